@@ -16,7 +16,8 @@ export function messageHandler(name: string): MessageHandler | undefined {
 
 /**
  * Run before anything of the page is seen: `<html data-wrapper="…">` names what this wrapper can do, and style sheets
- * leave out what it must not show (`data-web-only`) or cannot do (`data-needs-sign-in`). The server cannot know.
+ * leave out what it must not show (`data-web-only`, with `data-wrapper-only` in its place) or cannot do
+ * (`data-needs-sign-in`). The server cannot know.
  */
 export const MARK_WRAPPER = `(h=>{const can=h?['purchase','signIn'].filter(n=>h[n]):[];if(can.length)document.documentElement.dataset.wrapper=can.join(' ')})(window.webkit?.messageHandlers)`
 

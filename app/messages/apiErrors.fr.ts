@@ -51,13 +51,18 @@ export const apiErrors = {
   'subscriptions/already-subscribed':
     'Vous avez déjà un abonnement en cours\u00A0: vous ne paierez pas deux fois.',
   'subscriptions/other-store':
-    'Votre abonnement court déjà dans l’autre boutique (App Store ou carte)\u00A0: vous ne paierez pas deux fois. Attendez sa fin pour changer.',
+    'Votre abonnement court déjà dans l’autre boutique (App Store ou site)\u00A0: vous ne paierez pas deux fois. Attendez sa fin pour changer.',
   'subscriptions/busy':
     'Une autre demande à propos de votre abonnement est en cours. Réessayez dans un instant.',
   'subscriptions/not-possible': 'Votre abonnement ne permet pas cette action en ce moment.',
   'subscriptions/already-recorded': 'Cet achat est déjà enregistré.',
   'subscriptions/foreign-transaction':
     'Cet achat appartient à un autre compte. Connectez-vous avec celui qui l’a fait.',
+  'subscriptions/unsigned-transaction':
+    'L’App Store ne nous a pas dit à qui est cet achat. Mettez l’app à jour, puis rouvrez-la\u00A0: rien n’est perdu.',
+  'subscriptions/apple-purchase-open':
+    'Un achat est ouvert dans l’App Store\u00A0: terminez-le ou fermez-le là-bas. Sans cela il se libère de lui-même, et «\u00A0Mon abonnement\u00A0» dit quand.',
+  'subscriptions/no-offer': 'Cette offre est réservée à celles qui ont déjà été abonnées par l’App Store.',
   'subscriptions/withdrawal-over':
     'Le délai de rétractation de 14 jours est passé. Vous pouvez toujours résilier.',
   'subscriptions/contract-not-found':

@@ -22,6 +22,7 @@ const truth = ({ status = 'ACTIVE', transaction, renewal }: Change = {}): AppleT
     ownership: 'PURCHASED',
     offerType: null,
     priceMilliunits: 14_990,
+    environment: 'Production',
     ...transaction,
   },
   renewal: renewal === null ? null : { autoRenews: true, graceUntil: null, ...renewal },

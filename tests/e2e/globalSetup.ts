@@ -29,11 +29,12 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     await apple.close()
   }
   try {
-    const [appleMember] = await Promise.all([
+    const [appleMember, appleLeaver] = await Promise.all([
       apple.subscribeMember(server),
+      apple.subscribeMember(server, 'stopped'),
       addE2eFilms(server, [FREE_FILM, PRO_FILM, SHORT_FILM]),
     ])
-    publishPlace({ ...server, appleMember })
+    publishPlace({ ...server, appleMember, appleLeaver })
   } catch (error) {
     await stop()
     throw error

@@ -1,7 +1,7 @@
 import { APIError, APIException, AppStoreServerAPIClient } from '@apple/app-store-server-library'
 import { timeLeft } from '~/lib/timeBudget.server'
 import { AppStoreRefusedError, AppStoreUnavailableError } from './errors'
-import type { AppStoreSettings } from './port'
+import type { AppleEnvironment, AppStoreSettings } from './port'
 import { libraryEnvironment } from './verifier.server'
 
 const DEFAULT_REQUEST_TIMEOUT_MS = 10_000
@@ -48,16 +48,12 @@ class TimedClient extends AppStoreServerAPIClient {
   readonly #timeoutMs: number
   readonly #address: string | null
 
-  constructor(settings: AppStoreSettings) {
-    super(
-      settings.privateKey,
-      settings.keyId,
-      settings.issuerId,
-      settings.bundleId,
-      libraryEnvironment(settings.environment),
-    )
+  constructor(settings: AppStoreSettings, environment: AppleEnvironment) {
+    const { privateKey, keyId, issuerId, bundleId, apiUrl, sandboxApiUrl = apiUrl } = settings
+    super(privateKey, keyId, issuerId, bundleId, libraryEnvironment(environment))
     this.#timeoutMs = settings.requestTimeoutMs ?? DEFAULT_REQUEST_TIMEOUT_MS
-    this.#address = settings.apiUrl === undefined ? null : assertSafeAddress(settings.apiUrl)
+    const address = environment === 'Sandbox' ? sandboxApiUrl : apiUrl
+    this.#address = address === undefined ? null : assertSafeAddress(address)
   }
 
   /** The library's `urlBase` is private to its types only. */
@@ -96,8 +92,11 @@ class TimedClient extends AppStoreServerAPIClient {
   }
 }
 
-export function createApiClient(settings: AppStoreSettings): AppStoreServerAPIClient {
-  return new TimedClient(settings)
+export function createApiClient(
+  settings: AppStoreSettings,
+  environment: AppleEnvironment,
+): AppStoreServerAPIClient {
+  return new TimedClient(settings, environment)
 }
 
 /**

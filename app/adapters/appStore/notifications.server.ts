@@ -1,8 +1,9 @@
 import type { AppStoreServerAPIClient } from '@apple/app-store-server-library'
 import * as v from 'valibot'
+import { DAY_MS } from '~/domain/durations'
 import { answerOf } from './apiClient.server'
 import { AppStoreRefusedError } from './errors'
-import type { AppleNotification } from './port'
+import type { AppleEnvironment, AppleNotification } from './port'
 import type { Verifier } from './verifier.server'
 
 const pageSchema = v.object({
@@ -11,20 +12,30 @@ const pageSchema = v.object({
   notificationHistory: v.optional(v.array(v.object({ signedPayload: v.string() })), []),
 })
 
+/** Apple keeps what the sandbox sent for 30 days, and refuses to look further back; its clock may differ from ours. */
+const SANDBOX_LISTED_MS = 29 * DAY_MS
+
+interface Listing {
+  client: AppStoreServerAPIClient
+  verifier: Verifier
+  environment: AppleEnvironment
+}
+
 /**
  * Apple's own list of what it sent (`Get Notification History`), oldest page first, as Apple orders it.
  *
- * @param from at most 180 days ago
+ * @param from at most 180 days ago; of the sandbox the last 29 days are listed
  * @param to later than `from`
  * @throws AppleSignatureRefusedError one of them is not Apple's word; the rest is then not read
  */
 export async function* listNotifications(
-  client: AppStoreServerAPIClient,
-  verifier: Verifier,
+  { client, verifier, environment }: Listing,
   from: Date,
   to: Date,
 ): AsyncGenerator<AppleNotification, void, void> {
-  const request = { startDate: from.getTime(), endDate: to.getTime() }
+  const endDate = to.getTime()
+  const earliest = environment === 'Sandbox' ? endDate - SANDBOX_LISTED_MS : 0
+  const request = { startDate: Math.max(from.getTime(), earliest), endDate }
   const seen = new Set<string>()
   let token: string | null = null
   for (;;) {

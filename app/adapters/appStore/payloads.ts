@@ -10,6 +10,7 @@ const TRANSACTION_ID = /^[0-9A-Za-z_-]{1,64}$/
 
 const id = v.pipe(v.string(), v.regex(TRANSACTION_ID))
 const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255))
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 const integer = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const instant = v.pipe(
   v.number(),
@@ -33,7 +34,7 @@ const transactionSchema = v.pipe(
     inAppOwnershipType: v.picklist(['PURCHASED', 'FAMILY_SHARED']),
     offerType: orNull(integer),
     price: orNull(integer),
-    currency: orNull(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+    currency: orNull(currency),
     environment: v.picklist(['Sandbox', 'Production']),
     signedDate: instant,
   }),
@@ -58,6 +59,8 @@ const renewalSchema = v.object({
   gracePeriodExpiresDate: orNull(instant),
   expirationIntent: orNull(integer),
   priceIncreaseStatus: orNull(integer),
+  renewalPrice: orNull(integer),
+  currency: orNull(currency),
   renewalDate: orNull(instant),
   signedDate: instant,
 })
@@ -112,6 +115,8 @@ export function readRenewalPayload(payload: unknown): RenewalOf {
       graceUntil: fields.gracePeriodExpiresDate,
       expirationIntent: fields.expirationIntent,
       priceIncreaseStatus: fields.priceIncreaseStatus,
+      renewalPriceMilliunits: fields.renewalPrice,
+      currency: fields.currency,
       renewalAt: fields.renewalDate,
       signedAt: fields.signedDate,
     },

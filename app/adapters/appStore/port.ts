@@ -1,3 +1,4 @@
+/** Sandbox is where App Review and TestFlight buy: nobody pays there. */
 export type AppleEnvironment = 'Sandbox' | 'Production'
 
 /** A signed transaction (`JWSTransaction`) whose signature, app and environment were verified. */
@@ -38,6 +39,10 @@ export interface AppleRenewal {
   expirationIntent: number | null
   /** 0 not answered yet, 1 agreed to. */
   priceIncreaseStatus: number | null
+  /** What the next period will cost, in thousandths of the currency's unit. */
+  renewalPriceMilliunits: number | null
+  /** ISO 4217, of that price. */
+  currency: string | null
   renewalAt: Date | null
   signedAt: Date
 }
@@ -58,6 +63,8 @@ export interface AppleNotification {
   subtype: string | null
   signedAt: Date
   originalTransactionId: string | null
+  /** Where it happened. */
+  environment: AppleEnvironment
   transaction: AppleTransaction | null
   renewal: AppleRenewal | null
   summary?: unknown
@@ -73,14 +80,14 @@ export interface AppleOfferSignature {
   timestampMs: number
 }
 
-/** The App Store as this server sees it. */
+/** The App Store as this server sees it, in all the environments that it accepts (`AppStoreSettings.environment`). */
 export interface AppStore {
-  /** @throws AppleSignatureRefusedError not signed by Apple for this app and environment, or of a wrong shape */
+  /** @throws AppleSignatureRefusedError not signed by Apple for this app and these environments, or of a wrong shape */
   verifyTransaction(jws: string): Promise<AppleTransaction>
   /** @throws AppleSignatureRefusedError for the notification and for what it carries */
   verifyNotification(signedPayload: string): Promise<AppleNotification>
   /**
-   * Asks Apple for a transaction.
+   * Asks Apple for a transaction, in each environment until one knows it.
    * @returns `null` when Apple does not know it
    * @throws AppStoreUnavailableError worth asking again later
    * @throws AppStoreRefusedError asking again changes nothing
@@ -88,12 +95,17 @@ export interface AppStore {
   readTransaction(transactionId: string): Promise<AppleTransaction | null>
   /**
    * Asks Apple for the current state of the subscription of this transaction (any of its transactions).
+   * @param environment where it was bought; each is asked until one knows it, where that is left out
    * @returns `null` when Apple does not know it
    * @throws AppStoreUnavailableError, AppStoreRefusedError
    */
-  readSubscription(transactionId: string): Promise<AppleSubscription | null>
+  readSubscription(
+    transactionId: string,
+    environment?: AppleEnvironment | null,
+  ): Promise<AppleSubscription | null>
   /**
-   * What Apple sent, or tried to send, from `from` to `to`, page after page. Apple keeps 180 days.
+   * What Apple sent, or tried to send, from `from` to `to`, page after page, one environment after the other. Apple keeps
+   * 180 days; of the sandbox 30, and what is older is left out. Where one cannot be asked the others are listed first.
    * @throws AppStoreUnavailableError, AppStoreRefusedError
    */
   listNotifications(from: Date, to: Date): AsyncIterable<AppleNotification>
@@ -115,6 +127,7 @@ export interface AppStoreSettings {
   bundleId: string
   /** Required in Production. */
   appAppleId?: number
+  /** Production accepts the sandbox as well, for App Review buys there; Sandbox accepts nothing else. */
   environment: AppleEnvironment
   /** Apple's root certificates, DER or PEM. */
   rootCertificates: Buffer[]
@@ -124,6 +137,8 @@ export interface AppStoreSettings {
   privateKey: string
   /** Another address than Apple's own; HTTPS, or loopback. */
   apiUrl?: string
+  /** The same for the sandbox, where it differs. */
+  sandboxApiUrl?: string
   /** Asks the certificates' authority whether they were revoked, and judges their dates by today. */
   onlineChecks: boolean
   /** How long an answer of the API may take; 10 s by default. */

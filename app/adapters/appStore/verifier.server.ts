@@ -71,12 +71,12 @@ export interface Verifier {
 }
 
 /** @throws Error no or unreadable root certificates, another environment, no app id in Production */
-export function createVerifier(settings: AppStoreSettings): Verifier {
+export function createVerifier(settings: AppStoreSettings, environment: AppleEnvironment): Verifier {
   if (settings.rootCertificates.length === 0) throw new RangeError('No root certificate for the App Store')
   const library = new SignedDataVerifier(
     settings.rootCertificates,
     settings.onlineChecks,
-    libraryEnvironment(settings.environment),
+    libraryEnvironment(environment),
     settings.bundleId,
     settings.appAppleId,
   )
@@ -105,6 +105,8 @@ export function createVerifier(settings: AppStoreSettings): Verifier {
       return {
         ...envelope,
         originalTransactionId: original ?? renewing?.originalTransactionId ?? null,
+        // The library has refused every other one.
+        environment,
         transaction: bought,
         renewal: renewing?.renewal ?? null,
       }

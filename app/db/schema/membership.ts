@@ -53,6 +53,12 @@ export const subscriptions = pgTable(
     /** What the store keeps for her next payments. */
     creditCents: integer('credit_cents').notNull().default(0),
     currency: text('currency'),
+    /** Apple has announced a higher price that she has not agreed to yet; without that it ends with its period. */
+    awaitsPriceConsent: boolean('awaits_price_consent').notNull().default(false),
+    /** Where Apple sold it: in the sandbox nobody pays. `null` for what Apple did not sell. */
+    environment: text('environment').$type<'Sandbox' | 'Production'>(),
+    /** Somebody in her family pays for it, at Apple. */
+    familyShared: boolean('family_shared').notNull().default(false),
     /** Why an administrator granted it, and who did. */
     reason: text('reason'),
     grantedBy: text('granted_by'),
@@ -65,6 +71,24 @@ export const subscriptions = pgTable(
     index('subscriptions_recent').on(table.updatedAt.desc().nullsFirst(), table.id),
     check('subscriptions_source', sql`${table.source} IN ('STRIPE', 'APPLE', 'GRANTED', 'GIFT')`),
   ],
+)
+
+/** A purchase in the App Store that a member has begun, and that nobody knows the end of yet: at most one for each. */
+export const appleIntents = pgTable(
+  'apple_intents',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Tells the one that is meant from the one that has replaced it. */
+    id: uuid('id').notNull().defaultRandom().unique(),
+    productId: text('product_id').$type<ProductId>().notNull(),
+    state: text('state').$type<'OPEN' | 'PENDING'>().notNull(),
+    since: instant('since').notNull(),
+    /** From then on it is over, whatever the wrapper did not tell. */
+    until: instant('until').notNull(),
+  },
+  (table) => [check('apple_intents_state', sql`${table.state} IN ('OPEN', 'PENDING')`)],
 )
 
 /** Every event that a store reported or that reconciliation found, with what it changed. One row, one effect. */

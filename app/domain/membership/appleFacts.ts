@@ -10,6 +10,8 @@ export interface AppleTruth {
     ownership: 'PURCHASED' | 'FAMILY_SHARED'
     offerType: number | null
     priceMilliunits: number | null
+    /** In the sandbox App Review and testers buy, and nobody pays. */
+    environment: 'Sandbox' | 'Production'
   }
   renewal: { autoRenews: boolean; graceUntil: Date | null } | null
 }

@@ -111,8 +111,16 @@ export function applePeriods({
     currency: string | null
   }
 }): StorePeriod[] {
-  const { transactionId, productId, purchasedAt, expiresAt, revokedAt, priceMilliunits, ownership } =
-    transaction
+  const {
+    transactionId,
+    productId,
+    purchasedAt,
+    expiresAt,
+    revokedAt,
+    priceMilliunits,
+    ownership,
+    environment,
+  } = transaction
   const term = findPlan(productId)?.term
   if (!term || !expiresAt) return []
   const common = {
@@ -128,8 +136,8 @@ export function applePeriods({
     kind: 'PAID',
     startsAt: purchasedAt,
     endsAt: expiresAt,
-    // What a family shares is paid once, by who bought it.
-    amountCents: ownership === 'FAMILY_SHARED' ? 0 : price,
+    // What a family shares is paid once, by who bought it; what is bought in the sandbox is not paid at all.
+    amountCents: ownership === 'FAMILY_SHARED' || environment === 'Sandbox' ? 0 : price,
   }
   const graceUntil = renewal?.graceUntil
   if (!graceUntil || graceUntil <= expiresAt) return [paid]

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { PRODUCT_IDS } from '~/domain/membership/plans'
 
 export const ProductIdSchema = v.picklist(PRODUCT_IDS)
+/** What App Store Connect allows in the id of an offer. */
+export const OFFER_ID = /^[\w.-]{1,64}$/
 export const TermSchema = v.picklist(['monthly', 'biannual', 'annual'])
 const SourceSchema = v.picklist(['STRIPE', 'APPLE', 'GRANTED', 'GIFT'])
 const StateSchema = v.picklist([
@@ -54,15 +56,30 @@ export const SubscriptionSchema = v.object({
   endedAt: instant,
   /** When the next amount is taken; `null` where nothing more is. */
   nextChargeAt: instant,
-  priceCents: v.nullable(v.number()),
-  /** What is taken then, promotions and credit taken off; `null` where its store does not say. */
+  /** What is taken then by the store's own word, promotions and credit taken off; `null` where it does not say. */
   nextChargeCents: v.nullable(v.number()),
+  /** Apple has announced a higher price that she has not agreed to yet. */
+  awaitsPriceConsent: v.boolean(),
+  priceCents: v.nullable(v.number()),
   currency: v.nullable(v.string()),
+  /** Where Apple sold it: in the sandbox App Review and testers buy, and nobody pays. */
+  environment: v.nullable(v.picklist(['Sandbox', 'Production'])),
   withdrawUntil: instant,
   actions: v.array(ActionSchema),
   reason: v.nullable(v.string()),
 })
 export type SubscriptionView = v.InferOutput<typeof SubscriptionSchema>
+
+/** A purchase that she has under way in the App Store. */
+const AppleIntentViewSchema = v.object({
+  productId: ProductIdSchema,
+  /** `PENDING`: somebody else is to consent to it. */
+  state: v.picklist(['OPEN', 'PENDING']),
+  since: v.date(),
+  /** When it frees itself. */
+  until: v.date(),
+})
+export type AppleIntentView = v.InferOutput<typeof AppleIntentViewSchema>
 
 /** A member's membership as a whole: one entitlement from all her subscriptions (`SU-4`). */
 export const MembershipSchema = v.object({
@@ -77,6 +94,12 @@ export const MembershipSchema = v.object({
   /** Why a card purchase would be stopped, as an error code; `null` when she may buy. */
   cardRefusal: v.nullable(v.string()),
   appleRefusal: v.nullable(v.string()),
+  /** Which of Apple's offers are hers to see. */
+  appleOffers: v.nullable(v.picklist(['INTRODUCTORY', 'PROMOTIONAL'])),
+  /** While there is one, nothing else can be ordered for the same time. */
+  appleIntent: v.nullable(AppleIntentViewSchema),
+  /** The subscriptions by which she pays in both stores, by their ids. */
+  paidTwice: v.nullable(v.object({ cardId: v.string(), appleId: v.string() })),
   /** The first charge of a card subscription begun now, if her current access reaches further. */
   firstChargeAt: instant,
 })

@@ -8,6 +8,7 @@ import { memberActions } from '~/features/membership/screens/memberActions'
 import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
 
 const UNPAID_REFETCH_MS = 3000
+const INTENT_REFETCH_MS = 10_000
 
 export const Route = createFileRoute('/_member/compte_/abonnement')({
   loader: async ({ context: { queryClient, session } }) => {
@@ -32,7 +33,9 @@ function MembershipOf({ uid }: { uid: string }) {
   const { data: membership } = useSuspenseQuery({
     ...membershipQuery(uid),
     // Back from the provider's card page she may be quicker than its word that the payment went through.
-    refetchInterval: ({ state }) => (unpaidSubscription(state.data ?? null) ? UNPAID_REFETCH_MS : false),
+    // What is under way in the App Store ends there, or by itself.
+    refetchInterval: ({ state: { data = null } }) =>
+      unpaidSubscription(data) ? UNPAID_REFETCH_MS : data?.appleIntent ? INTENT_REFETCH_MS : false,
   })
   const { data: plans } = useSuspenseQuery(plansQuery)
   // The provider may be slow: the page does not wait for it.

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { loadSession, useSession } from '~/features/identity/identity.public'
 import { membershipQuery, plansQuery } from '~/features/membership/membership.queries'
@@ -11,7 +11,10 @@ import { memberActions } from '~/features/membership/screens/memberActions'
 import { useRefreshMembership } from '~/features/membership/screens/useRefreshMembership'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { notifySuccess } from '~/ui/notify'
+import { readFailure } from '~/lib/readFailure'
 import { unread } from '~/lib/unreadSearch'
+
+const INTENT_REFETCH_MS = 10_000
 
 export const Route = createFileRoute('/abonnement/')({
   validateSearch: unread<SubscribeSearch>(),
@@ -43,9 +46,16 @@ function Subscribe() {
   const session = useSession()
   const { data: settings } = useSuspenseQuery(publicSettingsQuery)
   const { data: plans } = useSuspenseQuery(plansQuery)
-  const { data: membership } = useSuspenseQuery(membershipQuery(session?.uid))
+  const { data: membership } = useSuspenseQuery({
+    ...membershipQuery(session?.uid),
+    // What is under way in the App Store ends there: the page follows.
+    refetchInterval: ({ state }) => (state.data?.appleIntent ? INTENT_REFETCH_MS : false),
+  })
   const refresh = useRefreshMembership()
   const router = useRouter()
+  const queryClient = useQueryClient()
+  const followIntent = () =>
+    void queryClient.invalidateQueries({ queryKey: membershipQuery(session?.uid).queryKey })
   const chosen = plans.find(({ term }) => term === formule) ?? plans[0]
   // The server always answers with all three plans.
   if (!chosen) return null
@@ -80,7 +90,16 @@ function Subscribe() {
           search: { redirect: `/abonnement?${new URLSearchParams(here).toString()}` },
         })
       }
-      onOrder={(order) => memberActions.startCheckout({ ...order, ...(retour ? { returnTo: retour } : {}) })}
+      onOrder={async (order) => {
+        try {
+          return await memberActions.startCheckout({ ...order, ...(retour ? { returnTo: retour } : {}) })
+        } catch (failure) {
+          // The page then says since when, and until when.
+          if (readFailure(failure).code === 'subscriptions/apple-purchase-open') followIntent()
+          throw failure
+        }
+      }}
+      onAwaited={followIntent}
       onBought={async () => {
         await refresh()
         notifySuccess('Merci\u00A0! Toutes les séances vous sont ouvertes.')

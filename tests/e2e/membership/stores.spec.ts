@@ -29,3 +29,14 @@ test('a member by card is stopped before Apple’s sheet @long', async ({ newMem
   await expect(member.page.getByRole('region', { name: 'Votre abonnement' })).toBeVisible()
   await expect(member.page.getByRole('button', { name: /Commander/ })).toHaveCount(0)
 })
+
+test('an administrator sees that what a tester bought is no money @long', async ({ pageOf, place }) => {
+  const { appleMember } = place
+  test.skip(!appleMember, 'a deployment has no App Store of ours')
+  if (!appleMember) return
+  const page = await pageOf('ADMIN')
+  await open(page, `/studio/abonnements?userId=${appleMember.uid}`)
+  await expect(page.getByRole('row', { name: /Apolline/ })).toContainText('Achat d’essai (sandbox d’Apple)')
+  await open(page, `/studio/personnes/${appleMember.uid}`)
+  await expect(page.getByText('Achat d’essai (sandbox d’Apple)')).toBeVisible()
+})

@@ -14,13 +14,15 @@ const MONTHLY = {
   term: 'monthly',
 }
 const INTENTS = '/subscriptions/apple/intents'
+const INTENT = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
+const OFFERS = '/subscriptions/apple/offers'
 const TRANSACTIONS = '/subscriptions/apple/transactions'
 const SIGNED = { keyId: 'KEY', nonce: 'n-1', timestampMs: 1_790_000_000_000, signature: 'MEUC+/Q==' }
 
 /** A server that takes every transaction. */
 function willing({ path }: ApiCall) {
-  if (path === INTENTS) return { status: 200, body: { customer: CUSTOMER } }
-  return path === TRANSACTIONS ? { status: 204 } : { status: 200, body: SIGNED }
+  if (path === INTENTS) return { status: 200, body: { customer: CUSTOMER, intentId: INTENT } }
+  return path === OFFERS ? { status: 200, body: SIGNED } : { status: 204 }
 }
 
 interface Wrapper {
@@ -99,7 +101,7 @@ test('in the wrapper she sees what is sold, buys, and manages it in the App Stor
   await loadBridge()
   expect(
     await host.evaluate('return window.page.storeKit.loadProducts(args)', [MONTHLY.id, 'unknown']),
-  ).toEqual([MONTHLY])
+  ).toEqual([{ ...MONTHLY, introductoryOffer: null, offers: [] }])
 
   await buy({ product: MONTHLY })
   await outcome('recorded')
@@ -156,6 +158,22 @@ test('a refusal is shown, a cancellation is not, a repeated answer counts once @
   await store.quiet()
   await expect.poll(() => store.finished).toEqual(['2000001'])
   expect(asked().filter((path) => path === TRANSACTIONS)).toHaveLength(1)
+})
+
+test('while her parents are asked nothing failed; their yes comes by itself @long', async ({
+  bridge,
+  openWrapper,
+}) => {
+  const { store, loadBridge, buy, outcome, failures, asked } = await openWrapper()
+  await store.launch(bridge.origin)
+  await loadBridge()
+  store.script({ fails: 'pending' })
+  await buy({ product: MONTHLY })
+  await outcome('awaited')
+  expect(asked()).toEqual([INTENTS, `${INTENTS}/${INTENT}`])
+  await store.push({ transactionId: '2000009', jws: 'a.b.c' })
+  await expect.poll(() => store.finished).toEqual(['2000009'])
+  expect(await failures()).toEqual([])
 })
 
 test('an operation that the bridge does not have, and an unknown buyer, are refused @long', async ({

@@ -1,3 +1,4 @@
+import { verify } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,7 +27,11 @@ const FILM = `/seances/${PRO_FILM.slug}`
 const SOLD = [
   { id: 'monthly_subscription_1', displayName: 'Mensuel', displayPrice: 'CHF 15.90', term: 'monthly' },
   { id: 'annual_subscription_2', displayName: 'Annuel', displayPrice: 'CHF 129.00', term: 'annual' },
-].map((product) => ({ ...product, price: 15.9, currency: 'CHF' }))
+].map((product) => ({
+  ...product,
+  ...{ price: 15.9, currency: 'CHF' },
+  offers: [{ id: 'retour', displayPrice: 'CHF 5.90', period: 'P1M', periods: 3, mode: 'payAsYouGo' }],
+}))
 const BUY = 'S’abonner pour CHF 15.90'
 
 /** The app on her phone. */
@@ -266,6 +271,72 @@ test('what came before she signed in is recorded then; renewals, settings and re
 
   await tap(host, 'Gérer dans l’App Store')
   await expect.poll(() => store.settingsOpened).toBe(1)
+})
+
+test('while her parents are asked she reads so; with their yes her access opens, and the page follows @long', async ({
+  app,
+  openWrapper,
+}) => {
+  const { apple } = app
+  const member = await newStoreMember(app)
+  const wrapper = await openWrapper()
+  const { host, store } = wrapper
+  store.script({ fails: 'pending' })
+  await wrapper.signIn(member, '/abonnement')
+  await tap(host, BUY)
+  await wrapper.untilSeen('Votre achat attend une confirmation')
+  await wrapper.untilSeen('Sans réponse d’ici au')
+  expect(await membershipOf(app.plain, member)).toMatchObject({ appleIntent: { state: 'PENDING' } })
+  expect(await wrapper.notices()).toEqual([])
+
+  const { originalTransactionId } = apple.purchase(member.customer, 'monthly_subscription_1')
+  apple.notifications.splice(0)
+  await store.push(currentTransaction(apple, originalTransactionId))
+  await host.waitFor(`location.pathname === '/compte/abonnement'`, PATIENCE_MS)
+  await wrapper.untilSeen('Abonnement actif')
+  expect(await membershipOf(app.plain, member)).toMatchObject({ isMember: true, appleIntent: null })
+  expect(store.finished).toHaveLength(1)
+})
+
+test('who comes back buys by an offer that the server has signed @long', async ({ app, openWrapper }) => {
+  const { apple } = app
+  const member = await newStoreMember(app)
+  const { originalTransactionId } = apple.purchase(member.customer, 'monthly_subscription_1')
+  apple.setAutoRenew(originalTransactionId, false)
+  const bought = currentTransaction(apple, originalTransactionId)
+  const wrapper = await openWrapper()
+  const { host, store } = wrapper
+  store.unfinished.set(bought.transactionId, bought)
+  await wrapper.signIn(member, '/compte/abonnement')
+  await wrapper.untilSeen('Abonnement résilié')
+
+  await open(host, `${app.origin}/abonnement`)
+  await wrapper.keepNotices()
+  await wrapper.untilSeen('Votre offre')
+  await wrapper.untilSeen('S’abonner pour CHF 5.90')
+  expect((await wrapper.text()).replaceAll(/\s/g, ' ')).toContain(
+    'CHF 5.90 par mois pendant 3 mois, puis CHF 15.90 par mois',
+  )
+  store.script({ fails: 'cancelled' })
+  await tap(host, 'S’abonner pour CHF 5.90')
+  await store.quiet()
+  await expect.poll(() => store.orders).toHaveLength(1)
+  expect(store.orders).toMatchObject([{ customer: member.customer, productId: 'monthly_subscription_1' }])
+  const [offerId, keyId, nonce, timestampMs, signature = ''] = store.orders[0]?.offer?.split(':') ?? []
+  expect([offerId, keyId]).toEqual(['retour', apple.settings.keyId])
+  const signed = [
+    ...[apple.settings.bundleId, keyId, 'monthly_subscription_1', offerId, member.customer],
+    ...[nonce, timestampMs],
+  ]
+  expect(
+    verify(
+      'sha256',
+      Buffer.from(signed.join('\u2063')),
+      apple.publicKey,
+      Buffer.from(signature, 'base64url'),
+    ),
+  ).toBe(true)
+  expect(await wrapper.notices()).toEqual([])
 })
 
 test('a member by card is stopped before Apple’s sheet @long', async ({ app, openWrapper }) => {

@@ -95,12 +95,13 @@ export async function byApple(
     graceUntil?: Date
     shared?: boolean
     currency?: string | null
+    environment?: 'Sandbox' | 'Production'
   }[],
   status: AppleTruth['status'] = 'ACTIVE',
   toldAt = on('12-30'),
   cancellation: { key: string; askedAt: Date } | null = null,
 ) {
-  const told = words.map(({ from, to, cents, revokedAt, graceUntil, shared, currency = 'EUR' }, index) => ({
+  const told = words.map(({ from, to, cents, revokedAt, graceUntil, shared, ...word }, index) => ({
     status,
     transaction: {
       transactionId: `${userId}-${index}`,
@@ -111,7 +112,8 @@ export async function byApple(
       ownership: shared ? ('FAMILY_SHARED' as const) : ('PURCHASED' as const),
       offerType: null,
       priceMilliunits: cents === null ? null : cents * 10,
-      currency,
+      currency: word.currency === undefined ? 'EUR' : word.currency,
+      environment: word.environment ?? ('Production' as const),
     },
     renewal: { autoRenews: true, graceUntil: graceUntil ?? null },
   }))
@@ -127,6 +129,7 @@ export async function byApple(
       facts: appleFacts(last, told[0]?.transaction.purchasedAt ?? null),
       priceCents: words.at(-1)?.cents ?? null,
       currency: 'eur',
+      environment: last.transaction.environment,
       history: {
         periods: told.flatMap(applePeriods).map((period) => ({ ...period, toldAt })),
         cancellation,

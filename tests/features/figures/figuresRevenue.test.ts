@@ -41,6 +41,21 @@ describeWithDatabase('monthly recurring revenue', (connect) => {
     expect(await revenue(db, '2-20')).toEqual(['STRIPE monthly 14.99 (1)'])
   })
 
+  test('what App Review and testers buy in Apple’s sandbox is access that nobody pays for', async () => {
+    const db = connect()
+    const environment = 'Sandbox'
+    const tester = await newMember(db)
+    await byApple(db, tester, [{ from: '1-10', to: '2-10', cents: MONTH, environment }])
+    await byApple(db, await newMember(db), [{ from: '1-10', to: '2-10', cents: MONTH, environment }], 'GRACE')
+    await byApple(db, await newMember(db), [{ from: '1-10', to: '2-10', cents: MONTH }], 'GRACE')
+    expect(await revenue(db, '1-20')).toEqual(['APPLE monthly 14.99 (1)'])
+    expect(await readFailedPayments(db)).toEqual([
+      { store: 'APPLE', currency: 'eur', payments: 1, cents: MONTH },
+    ])
+    const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, tester))
+    expect(row).toMatchObject({ environment, paidUntil: on('2-10') })
+  })
+
   test('grace brings nothing; paid at last, it counts from its payment', async () => {
     const db = connect()
     await byCard(db, await newMember(db), {

@@ -99,6 +99,11 @@ const adminOperations: Record<string, OperationCase[]> = {
 /** Of a server without an App Store; with one in webhookProviders.test.ts. */
 const appleOperations: Record<string, OperationCase[]> = {
   prepareApplePurchase: [{ name: 'of a month', body: monthly, expected: signedIn(503) }],
+  // What is not under way, or not hers, is left as it is.
+  awaitApplePurchase: [
+    { name: 'none', params: none, body: () => ({ state: 'PENDING' }), expected: signedIn(204) },
+  ],
+  dropApplePurchase: [{ name: 'none', params: none, expected: signedIn(204) }],
   signAppleOffer: [
     { name: 'of a month', body: () => ({ ...monthly(), offerId: 'retour' }), expected: signedIn(503) },
   ],

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { MembershipView, SubscriptionView } from '~/features/membership/membership.schema'
-import { membershipSentence, planLabel } from '~/features/membership/screens/managing/membershipSentence'
+import {
+  membershipSentence,
+  planLabel,
+  sourceLabel,
+} from '~/features/membership/screens/managing/membershipSentence'
 import { unpaidSubscription } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
 import { splitSubscriptions } from '~/features/membership/screens/managing/splitSubscriptions'
 
@@ -27,6 +31,8 @@ function subscription(given: Partial<SubscriptionView>): SubscriptionView {
     nextChargeCents: null,
     cancellationEndsAt: END,
     priceCents: 1499,
+    awaitsPriceConsent: false,
+    environment: null,
     currency: 'eur',
     withdrawUntil: null,
     actions: [],
@@ -45,6 +51,9 @@ function membership(current: SubscriptionView | null, subscriptions: Subscriptio
     subscriptions,
     cardRefusal: null,
     appleRefusal: null,
+    appleOffers: null,
+    appleIntent: null,
+    paidTwice: null,
     firstChargeAt: null,
   }
 }
@@ -118,9 +127,52 @@ describe('each state says what is open, until when, and what is charged', () => 
     for (const part of context) expect(words(given)).toContain(part)
   })
 
+  test('the next charge is what the store says, not what the last one was', () => {
+    expect(words(subscription({ nextChargeCents: 1799 }))).toContain('le 5 décembre 2026 : 17,99 €')
+    expect(words(subscription({ state: 'TRIAL', priceCents: 0, nextChargeCents: 1499 }))).toContain(
+      'Premier prélèvement le 5 décembre 2026 : 14,99 €',
+    )
+  })
+
+  test('a higher price that she has not agreed to is no charge yet', () => {
+    const asked = subscription({ source: 'APPLE', awaitsPriceConsent: true, nextChargeCents: 1799 })
+    expect(words(asked)).toContain('un nouveau prix, 17,99 €, que vous n’avez pas encore accepté')
+    expect(words(asked)).toContain('l’abonnement s’arrête le 5 décembre 2026')
+    expect(words(asked)).not.toContain('Prochain prélèvement')
+    expect(words({ ...asked, nextChargeCents: null })).toContain('un nouveau prix que vous n’avez pas')
+  })
+
   test('a charge that will not be made is not announced', () => {
     expect(words(subscription({ source: 'GIFT' }))).not.toContain('prélèvement')
     expect(words(subscription({ state: 'ACTIVE', nextChargeAt: null }))).not.toContain('Prochain')
+  })
+})
+
+describe('inside the wrapper neither cards nor gifts are spoken of', () => {
+  const SPOKEN_OF = /carte|cadeau/i
+  const STATES: SubscriptionView['state'][] = [
+    'PENDING',
+    'TRIAL',
+    'ACTIVE',
+    'PAST_DUE',
+    'PAUSED',
+    'CANCELLED',
+    'EXPIRED',
+    'REFUNDED',
+    'REVOKED',
+  ]
+  test.each(STATES)('%s', (state) => {
+    for (const source of ['STRIPE', 'APPLE', 'GIFT', 'GRANTED'] as const) {
+      const given = subscription({ state, source })
+      const { title, text } = membershipSentence(given, false)
+      for (const shown of [title, text, planLabel(given, false) ?? '', sourceLabel(given, false)])
+        expect(shown).not.toMatch(SPOKEN_OF)
+    }
+  })
+
+  test('what is unpaid is said to be settled where it was taken', () => {
+    const { text } = membershipSentence(subscription({ state: 'PAST_DUE' }), false)
+    expect(text).toContain('il se règle sur le site')
   })
 })
 

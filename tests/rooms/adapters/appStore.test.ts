@@ -131,8 +131,11 @@ describe('listing notifications', () => {
   })
 
   test('further back than Apple keeps is refused', async () => {
+    const real = await startAppleDouble({ now: NOW, app: { environment: 'Production' } })
     const longAgo = new Date(NOW.getTime() - 181 * 86_400_000)
-    await expect(list(longAgo, NOW)).rejects.toMatchObject({ name: 'AppStoreRefusedError', code: 4_000_012 })
+    const listing = createAppStore(real.settings).listNotifications(longAgo, NOW)[Symbol.asyncIterator]()
+    await expect(listing.next()).rejects.toMatchObject({ name: 'AppStoreRefusedError', code: 4_000_012 })
+    await real.close()
   })
 
   test('pages that never end are refused', async () => {

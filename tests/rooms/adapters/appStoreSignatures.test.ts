@@ -99,14 +99,6 @@ describe('a signed transaction', () => {
     expect(await refusalReason(store.verifyTransaction(signed))).toBe(reason)
   })
 
-  test('of the sandbox means nothing in production, and the other way round', async () => {
-    const real = createAppStore({ ...apple.settings, environment: 'Production' })
-    const { transaction } = parts()
-    expect(await refusalReason(real.verifyTransaction(apple.sign(transaction)))).toBe('environment')
-    const signed = apple.sign({ ...transaction, environment: 'Production' })
-    expect((await real.verifyTransaction(signed)).environment).toBe('Production')
-  })
-
   test('is nothing else that Apple signed', async () => {
     const { renewal, notification } = parts()
     expect(await refusalReason(store.verifyTransaction(apple.sign(renewal)))).toBe('app')

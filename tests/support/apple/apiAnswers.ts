@@ -18,7 +18,8 @@ export const failure = (errorCode: number, errorMessage: string): ApiAnswer => (
 
 const WELL_FORMED = /^\d{1,20}$/
 const PAGE_SIZE = 20
-const HISTORY_DAYS = 180
+/** What Apple keeps. */
+const HISTORY_DAYS = { Production: 180, Sandbox: 30 }
 
 function findTransaction(world: AppleWorld, transactionId: string) {
   for (const subscription of world.subscriptions.values()) {
@@ -77,7 +78,7 @@ export function notificationHistory(
   if (typeof startDate !== 'number') return failure(4_000_015, 'Invalid start date.')
   if (typeof endDate !== 'number') return failure(4_000_016, 'Invalid end date.')
   if (startDate > endDate) return failure(4_000_013, 'Start date after end date.')
-  if (startDate < world.now.getTime() - HISTORY_DAYS * 86_400_000) {
+  if (startDate < world.now.getTime() - HISTORY_DAYS[world.app.environment] * 86_400_000) {
     return failure(4_000_012, 'Start date too far in the past.')
   }
   const from =

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto'
 import type { AppStoreSettings } from '~/adapters/appStore/port'
 import { startApiServer, type ApiServer } from './apiServer'
 import { trustedChain, type CertificateChain } from './certificateChain'
@@ -27,6 +27,8 @@ export interface AppleDoubleOptions {
   /** Where `deliver` and `deliverPending` post to. */
   webhookUrl?: string
   chain?: CertificateChain
+  /** The key of the app, where another double is the other environment of the same one. */
+  keys?: KeyPairKeyObjectResult
 }
 
 export type AppleDouble = Awaited<ReturnType<typeof startAppleDouble>>
@@ -54,7 +56,8 @@ export async function startAppleDouble(options: AppleDoubleOptions) {
     ...options.app,
   }
   const world = createWorld(app, options.chain ?? trustedChain(), options.now)
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const keys = options.keys ?? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { privateKey, publicKey } = keys
   const key = { keyId: 'TESTKEY001', issuerId: '57246542-96fe-1a63-e053-0824d011072a', publicKey }
   const api: ApiServer = await startApiServer(world, key)
 
@@ -97,6 +100,7 @@ export async function startAppleDouble(options: AppleDoubleOptions) {
     }),
     world,
     api,
+    keys,
     /** For `createAppStore`. */
     settings,
     /** The key that verifies offer signatures. */

@@ -10,8 +10,11 @@ import type { TestServer } from '../server/server'
 export interface AppleAtHand {
   /** The settings that point a server at it. */
   env: Record<string, string>
-  /** @returns a new member whose subscription by the month runs at Apple */
-  subscribeMember(server: Pick<TestServer, 'origin' | 'emulatorHost'>): Promise<SignedIn>
+  /**
+   * @param stopped she has turned its renewal off
+   * @returns a new member whose subscription by the month runs at Apple
+   */
+  subscribeMember(server: Pick<TestServer, 'origin' | 'emulatorHost'>, stopped?: 'stopped'): Promise<SignedIn>
   close(): Promise<void>
 }
 
@@ -32,13 +35,14 @@ export async function startAppleAtHand(): Promise<AppleAtHand> {
       APPLE_PRIVATE_KEY: settings.privateKey,
       APPLE_API_URL: double.api.origin,
     },
-    async subscribeMember(server) {
+    async subscribeMember(server, stopped) {
       const member = await signUp(server)
       const made = await callAs<{ appleCustomerId: string }>(server, member, 'POST', '/users', {
         name: 'Apolline',
       })
       if (made.status !== 201) throw new Error(`the record could not be made: ${made.status}`)
       const { originalTransactionId } = double.purchase(made.body.appleCustomerId, 'monthly_subscription_1')
+      if (stopped) double.setAutoRenew(originalTransactionId, false)
       const jws = double.signedTransaction(originalTransactionId)
       const { status } = await callAs(server, member, 'POST', '/subscriptions/apple/transactions', { jws })
       if (status !== 200) throw new Error(`the transaction was not taken: ${status}`)

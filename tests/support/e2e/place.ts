@@ -8,13 +8,16 @@ export interface Place {
   sandboxPort: number
   /** A member whose subscription runs at Apple; `null` where no double of Apple was started. */
   appleMember: SignedIn | null
+  /** The same, who has stopped it; her offers are a test's to use. */
+  appleLeaver?: SignedIn | null
 }
 
 const PLACE = 'E2E_PLACE'
 
 /** For the workers, which start later with this environment. */
-export function publishPlace({ origin, emulatorHost, sandboxPort, appleMember }: Place): void {
-  process.env[PLACE] = JSON.stringify({ origin, emulatorHost, sandboxPort, appleMember })
+export function publishPlace(place: Place): void {
+  const { origin, emulatorHost, sandboxPort, appleMember, appleLeaver } = place
+  process.env[PLACE] = JSON.stringify({ origin, emulatorHost, sandboxPort, appleMember, appleLeaver })
 }
 
 /** @throws Error outside a run of the E2E tests */

@@ -1,10 +1,12 @@
 import { recordTransaction, restorePurchases } from '~/features/membership/apple/applePurchase.server'
 import { changeProduct } from '../apple/changes'
+import { signLikeApple } from '../apple/jws'
+import { transactionPayload } from '../apple/payloads'
 import { purchase, resubscribe, shareWithFamily } from '../apple/purchases'
 import { refund, reverseRefund, revoke } from '../apple/refunds'
 import { recover, setAutoRenew } from '../apple/renewals'
 import { currentOf, type StoredSubscription } from '../apple/state'
-import type { AppleWorld } from '../apple/world'
+import { subscriptionOf, type AppleWorld } from '../apple/world'
 import { PRODUCT_IDS, type ProductId } from '~/domain/membership/plans'
 import { request, type Act } from './acting'
 import { appleContextOn, principalOf, type Batch, type Member } from './batch'
@@ -19,10 +21,24 @@ export const appleOf = ({ apple }: Batch, { token, shown }: Member) =>
     (one) => one.appAccountToken === token || shown.has(one.originalTransactionId),
   )
 
-/** Her device hands a transaction to the site. */
-function show(batch: Batch, member: Member, transactionId: string): Promise<unknown> {
+/** She hands the mere number of a transaction to the site: her device's, or anybody's. */
+function showNumber(batch: Batch, member: Member, transactionId: string): Promise<unknown> {
   return request(batch, member, (db) =>
     recordTransaction(appleContextOn(batch, db), principalOf(member), { transactionId }, batch.now),
+  )
+}
+
+/** The newest transaction of a subscription as a device has it, signed by Apple. */
+export function signedFor({ apple }: Batch, originalTransactionId: string): string {
+  const one = subscriptionOf(apple, originalTransactionId)
+  return signLikeApple(transactionPayload(apple, one, currentOf(one)), apple.chain)
+}
+
+/** Her device hands a transaction to the site, as Apple signed it. */
+function showSigned(batch: Batch, member: Member, originalTransactionId: string): Promise<unknown> {
+  const jws = signedFor(batch, originalTransactionId)
+  return request(batch, member, (db) =>
+    recordTransaction(appleContextOn(batch, db), principalOf(member), { jws }, batch.now),
   )
 }
 
@@ -35,17 +51,23 @@ export const buyFromApple: Act = async (batch, member) => {
   const bought =
     known ?? purchase(apple, member.token, dice.pick(products), dice.chance(0.2) ? FREE_TRIAL : null)
   postNotifications(batch)
-  return dice.chance(0.25) ? show(batch, member, currentOf(bought).transactionId) : undefined
+  if (!dice.chance(0.25)) return undefined
+  return dice.chance(0.5)
+    ? showNumber(batch, member, currentOf(bought).transactionId)
+    : showSigned(batch, member, bought.originalTransactionId)
 }
 
 /** A stranger buys, and shares with her; or shows what is not hers. */
-export const joinFamily: Act = (batch, member) => {
+export const joinFamily: Act = async (batch, member) => {
   const { apple } = batch
   const bought = purchase(apple, batch.stranger.token, member.dice.pick(products))
   const { originalTransactionId } = shareWithFamily(apple, bought.originalTransactionId)
   member.shown.add(originalTransactionId)
   postNotifications(batch)
-  return show(batch, member, originalTransactionId)
+  // Who knows its number before anybody has shown it is not let in by it.
+  const early = member.dice.chance(0.3) && (await showNumber(batch, member, originalTransactionId))
+  if (early) batch.tally.mismatches.push(`${member.id} was let in by the number of what names nobody`)
+  return showSigned(batch, member, originalTransactionId)
 }
 
 /** She shows somebody else's transaction: nothing is given. */
@@ -53,6 +75,7 @@ export const showForeign: Act = async (batch, member) => {
   const [other] = [...batch.apple.subscriptions.values()].filter(
     ({ appAccountToken }) => appAccountToken !== null && appAccountToken !== member.token,
   )
+  const show = member.dice.chance(0.5) ? showNumber : showSigned
   if (other && (await show(batch, member, other.originalTransactionId)) !== null)
     batch.tally.mismatches.push(`${member.id} was let in by a transaction that is not hers`)
 }

@@ -3,6 +3,7 @@ import { AppStoreUnavailableError, AppleSignatureRefusedError } from '~/adapters
 import { readRenewalPayload, readTransactionPayload } from '~/adapters/appStore/payloads'
 import type { AppleRenewal, AppleSubscription, AppleTransaction, AppStore } from '~/adapters/appStore/port'
 import { payloadOf } from '../apple/jws'
+import { renewalPrice } from '../apple/payloads'
 import { currentOf, statusOf, type StoredSubscription } from '../apple/state'
 import type { AppleWorld, SentNotification } from '../apple/world'
 import type { Random } from './random'
@@ -44,6 +45,8 @@ function renewalOf(world: AppleWorld, subscription: StoredSubscription): AppleRe
     graceUntil: billing === 'GRACE' ? graceUntil : null,
     expirationIntent,
     priceIncreaseStatus: null,
+    renewalPriceMilliunits: renewalPrice(world, subscription),
+    currency: 'EUR',
     renewalAt: currentOf(subscription).expiresAt,
     signedAt: world.now,
   }
@@ -62,7 +65,7 @@ interface Signed {
 }
 
 /** What Apple's library makes of what this App Store signed, and of what it did not. */
-export type AppleLibrary = Pick<AppStore, 'verifyNotification'>
+export type AppleLibrary = Pick<AppStore, 'verifyNotification' | 'verifyTransaction'>
 
 /** @returns the true verification, under this world's root */
 export function appleLibrary(world: AppleWorld, privateKey: string): AppleLibrary {
@@ -96,6 +99,7 @@ export function applePort(world: AppleWorld, library: AppleLibrary, dice: Random
       subtype,
       signedAt,
       originalTransactionId,
+      environment: world.app.environment,
       transaction: signedTransactionInfo ? readTransactionPayload(payloadOf(signedTransactionInfo)) : null,
       renewal: signedRenewalInfo ? readRenewalPayload(payloadOf(signedRenewalInfo)).renewal : null,
     }
@@ -104,7 +108,8 @@ export function applePort(world: AppleWorld, library: AppleLibrary, dice: Random
     throw new Error('no history asks for this')
   }
   return {
-    verifyTransaction: notAsked,
+    verifyTransaction: async (jws) =>
+      dice.int(SAMPLED) === 0 ? library.verifyTransaction(jws) : readTransactionPayload(payloadOf(jws)),
     signOffer: notAsked,
     async verifyNotification(signedPayload) {
       const sent = world.notifications.find((one) => one.signedPayload === signedPayload)

@@ -167,7 +167,11 @@ export async function newBatch(
     one.customerId = (await card.stripe.customers.create({ email: one.email, name: 'Membre' })).id
   const known = members.flatMap(({ id, customerId }) => (customerId ? [{ userId: id, customerId }] : []))
   if (known.length > 0) await instances.plain.insert(customers).values(known)
-  const apple = createWorld({ bundleId: 'app.elan.test', appAppleId: 1, environment: 'Sandbox' }, chain, now)
+  const apple = createWorld(
+    { bundleId: 'app.elan.test', appAppleId: 1, environment: 'Production' },
+    chain,
+    now,
+  )
   const identity = fakeIdentityProvider()
   // Nothing is told before there is a batch.
   const batch: Batch = {

@@ -10,7 +10,7 @@ import { advanceTo } from '../apple/renewals'
 import { notify } from '../apple/notify'
 import { emit } from '../../../scripts/paymentsSandbox/webhooks/emit'
 import { letLeasesRunOut } from '../db/leases'
-import { appleOf, buyFromApple, changeApple, joinFamily, showForeign } from './appleActs'
+import { appleOf, buyFromApple, changeApple, joinFamily, showForeign, signedFor } from './appleActs'
 import type { Act } from './acting'
 import { appleContextOn, cardContextOn, principalOf, type Batch, type Member } from './batch'
 import { buyByCard, cardsOfMember, changeCard } from './cardActs'
@@ -184,7 +184,7 @@ export async function settle(batch: Batch): Promise<void> {
       await recordTransaction(
         appleContextOn(batch, batch.instances.plain),
         principalOf(member),
-        { transactionId },
+        { jws: signedFor(batch, transactionId) },
         batch.now,
       )
   for (let rounds = 0; rounds < 8; rounds += 1) {

@@ -34,7 +34,8 @@ export function SignUpForm({ redirect }: { redirect: string | undefined }) {
       <FormError />
       <SubmitButton>Créer mon compte</SubmitButton>
       <p className={classes.small}>
-        Gratuit, sans carte bancaire. Vous choisirez une formule plus tard, si vous le voulez.
+        Gratuit<span data-web-only>, sans carte bancaire</span>. Vous choisirez une formule plus tard, si vous
+        le voulez.
       </p>
     </Form>
   )

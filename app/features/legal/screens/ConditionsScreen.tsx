@@ -17,6 +17,12 @@ export function ConditionsScreen() {
       lead="Ce que vous achetez, ce que vous payez, et comment arrêter : tout est ici, et rien n’est ailleurs."
       version={CONDITIONS_VERSION}
       clauses={CONDITIONS}
+      note={
+        <p data-wrapper-only>
+          Voici les articles qui valent pour un abonnement pris dans l’App Store. Ceux des contrats conclus
+          sur le site d’Élan se lisent sur le site.
+        </p>
+      }
     />
   )
 }

@@ -10,6 +10,8 @@ export interface Clause {
   id: string
   title: string
   body: ReactNode
+  /** About what is sold on the site alone: inside the iOS wrapper it is left out (App Store's rules). */
+  webOnly?: true
 }
 
 export interface LegalDocumentProps {
@@ -18,10 +20,12 @@ export interface LegalDocumentProps {
   /** The day it came into force, `YYYY-MM-DD`. */
   version: string
   clauses: readonly Clause[]
+  /** Said above the articles. */
+  note?: ReactNode
 }
 
 /** A text to read, to look something up in, and to print: numbered articles under a table of contents. */
-export function LegalDocument({ title, lead, version, clauses }: LegalDocumentProps) {
+export function LegalDocument({ title, lead, version, clauses, note }: LegalDocumentProps) {
   return (
     <article className={`${page.page} ${classes.root}`}>
       <header className={classes.head}>
@@ -33,16 +37,17 @@ export function LegalDocument({ title, lead, version, clauses }: LegalDocumentPr
       <nav className={classes.contents} aria-labelledby="sommaire">
         <h2 id="sommaire">Sommaire</h2>
         <ol>
-          {clauses.map(({ id, title: name }) => (
-            <li key={id}>
+          {clauses.map(({ id, title: name, webOnly }, index) => (
+            <li key={id} value={index + 1} data-web-only={webOnly}>
               <a href={`#${id}`}>{name}</a>
             </li>
           ))}
         </ol>
       </nav>
       <div className={classes.text}>
-        {clauses.map(({ id, title: name, body }, index) => (
-          <section key={id} id={id}>
+        {note}
+        {clauses.map(({ id, title: name, body, webOnly }, index) => (
+          <section key={id} id={id} data-web-only={webOnly}>
             <h2>
               {index + 1}. {name}
             </h2>

@@ -1,10 +1,13 @@
 import { optionalCard } from '../provider/cardContext.server'
 import { defineOperation } from '~/http/operation/operation'
+import { IdParamsSchema } from '~/http/slugSchema'
 import { afterChange } from '../entitlement/afterChange.server'
+import { awaitAppleIntent, dropAppleIntent } from '../entitlement/appleIntents.server'
 import { MembershipSchema } from '../membership.schema'
 import {
   AppleCustomerSchema,
   AppleIntentSchema,
+  AppleIntentStateSchema,
   AppleOfferSchema,
   AppleOfferSignatureSchema,
   AppleTransactionSchema,
@@ -30,9 +33,31 @@ export const appleOperations = [
       'subscriptions/already-subscribed',
       'subscriptions/other-store',
       'subscriptions/unclear',
+      'subscriptions/no-offer',
     ],
-    handle: async ({ db, principal, now }) =>
-      preparePurchase(appleContext(db), optionalCard(), principal, now),
+    handle: async ({ db, principal, body, now }) =>
+      preparePurchase(appleContext(db), optionalCard(), principal, body, now),
+  }),
+  defineOperation({
+    id: 'awaitApplePurchase',
+    method: 'PUT',
+    path: '/subscriptions/apple/intents/{id}',
+    summary: 'Says that a purchase under way waits for somebody else’s consent (Ask to Buy, the bank).',
+    audience: 'withRecord',
+    params: IdParamsSchema,
+    body: AppleIntentStateSchema,
+    status: 204,
+    handle: async ({ db, principal, params, now }) => awaitAppleIntent(db, principal.uid, params.id, now),
+  }),
+  defineOperation({
+    id: 'dropApplePurchase',
+    method: 'DELETE',
+    path: '/subscriptions/apple/intents/{id}',
+    summary: 'Says that a purchase under way came to nothing.',
+    audience: 'withRecord',
+    params: IdParamsSchema,
+    status: 204,
+    handle: async ({ db, principal, params }) => dropAppleIntent(db, principal.uid, params.id),
   }),
   defineOperation({
     id: 'signAppleOffer',
@@ -42,7 +67,12 @@ export const appleOperations = [
     audience: 'withRecord',
     body: AppleOfferSchema,
     response: AppleOfferSignatureSchema,
-    errors: ERRORS,
+    errors: [
+      ...ERRORS,
+      'subscriptions/already-subscribed',
+      'subscriptions/other-store',
+      'subscriptions/no-offer',
+    ],
     handle: async ({ db, principal, body, now }) => signOffer(appleContext(db), principal, body, now),
   }),
   defineOperation({
@@ -53,7 +83,12 @@ export const appleOperations = [
     audience: 'withRecord',
     body: AppleTransactionSchema,
     response: MembershipSchema,
-    errors: [...ERRORS, 'apple/invalid-transaction', 'subscriptions/foreign-transaction'],
+    errors: [
+      ...ERRORS,
+      'apple/invalid-transaction',
+      'subscriptions/foreign-transaction',
+      'subscriptions/unsigned-transaction',
+    ],
     handle: async ({ db, principal, body, now }) => {
       const membership = await recordTransaction(appleContext(db), principal, body, now)
       await afterChange(db, membership.userId, now)

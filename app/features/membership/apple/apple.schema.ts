@@ -1,8 +1,17 @@
 import * as v from 'valibot'
-import { ProductIdSchema } from '../membership.schema'
+import { OFFER_ID, ProductIdSchema } from '../membership.schema'
 
-export const AppleIntentSchema = v.strictObject({ productId: ProductIdSchema })
-export const AppleCustomerSchema = v.object({ customer: v.string() })
+const OfferIdSchema = v.pipe(v.string(), v.regex(OFFER_ID))
+
+export const AppleIntentSchema = v.strictObject({
+  productId: ProductIdSchema,
+  /** One of its promotional offers. */
+  offerId: v.optional(OfferIdSchema),
+})
+/** Who buys, and the name of what is under way from now on. */
+export const AppleCustomerSchema = v.object({ customer: v.string(), intentId: v.string() })
+/** She waits for somebody else's consent. */
+export const AppleIntentStateSchema = v.strictObject({ state: v.literal('PENDING') })
 export const AppleTransactionSchema = v.pipe(
   v.strictObject({
     jws: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
@@ -10,10 +19,7 @@ export const AppleTransactionSchema = v.pipe(
   }),
   v.check(({ jws, transactionId }) => jws !== undefined || transactionId !== undefined),
 )
-export const AppleOfferSchema = v.strictObject({
-  productId: ProductIdSchema,
-  offerId: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
-})
+export const AppleOfferSchema = v.strictObject({ productId: ProductIdSchema, offerId: OfferIdSchema })
 export const AppleOfferSignatureSchema = v.object({
   keyId: v.string(),
   nonce: v.string(),

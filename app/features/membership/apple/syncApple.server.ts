@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { AppleNotification, AppleSubscription } from '~/adapters/appStore/port'
+import type { AppleEnvironment, AppleNotification, AppleSubscription } from '~/adapters/appStore/port'
 import type { Db } from '~/db/client.server'
 import { withLease } from '~/db/lease.server'
 import { subscriptions } from '~/db/schema/membership'
@@ -7,13 +7,17 @@ import { appleFacts } from '~/domain/membership/appleFacts'
 import { applePeriods } from '~/domain/membership/periods'
 import { findPlan } from '~/domain/membership/plans'
 import { findUserByAppleCustomerId } from '~/features/identity/identity.public.server'
+import { endAppleIntent } from '../entitlement/appleIntents.server'
 import type { SubscriptionHistory } from '../entitlement/recordHistory.server'
 import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
+import { mailPaidTwice } from '../mails/mailPaidTwice.server'
 import { turnAbout } from '../entitlement/turns'
 import type { AppleContext } from './appleContext.server'
 
 /** Apple's `expirationIntent`: she turned renewal off. */
 const TURNED_OFF = 1
+/** Apple's `priceIncreaseStatus`: she has not answered yet. */
+const CONSENT_AWAITED = 0
 
 export type AppleOutcome =
   | { effect: 'applied' | 'unchanged'; change: RecordedChange }
@@ -21,16 +25,34 @@ export type AppleOutcome =
   | { effect: 'gone' }
   /** It belongs to none of our members, or to another member than the one who presents it. */
   | { effect: 'foreign' }
+  /** Whose it is can only be told by its signed form, which she has not shown. */
+  | { effect: 'unsigned' }
+
+/** Which subscription is read again: named by its first transaction, for that is what its turn is named after. */
+export interface AppleName {
+  originalTransactionId: string
+  /** Where it was sold; `null` where nobody has said. */
+  environment: AppleEnvironment | null
+}
+
+/** Who brings a transaction. */
+export interface ShownBy {
+  userId: string
+  /** She brings it as Apple signed it, which only the device that it was bought on is given; a number may be anybody's. */
+  signed: boolean
+  /** The member's token that was signed into what she brings, which need not be the newest of its subscription. */
+  token: string | null
+}
 
 /**
  * Whose subscription it is: the member whose token Apple signed into its newest transaction (on one Apple ID, a second
- * account that subscribes again continues the first one's subscription), else the one it was first shown by (family
+ * account that subscribes again continues the first one's subscription), else the one who first showed it signed (family
  * sharing, and an offer code redeemed in the App Store itself, carry no token). A member who shows another one's transaction gets nothing.
  */
 async function ownerOf(
   tx: Db,
   { transaction }: AppleSubscription,
-  shownBy: string | null,
+  shown: ShownBy | null,
 ): Promise<string | null> {
   const { appAccountToken, originalTransactionId } = transaction
   if (appAccountToken) {
@@ -42,7 +64,9 @@ async function ownerOf(
     .from(subscriptions)
     .where(and(eq(subscriptions.source, 'APPLE'), eq(subscriptions.externalId, originalTransactionId)))
   if (known) return known.userId
-  return appAccountToken ? null : shownBy
+  if (appAccountToken || !shown?.signed) return null
+  if (!shown.token) return shown.userId
+  return (await findUserByAppleCustomerId(tx, shown.token))?.id ?? null
 }
 
 /** What a notification carries: of a renewal that others followed it is the only word there will be. */
@@ -64,18 +88,34 @@ function historyOf(truth: AppleSubscription, told: AppleWord | null, now: Date):
   }
 }
 
+const centsOf = (milliunits: number | null) => (milliunits === null ? null : Math.round(milliunits / 10))
+
+/** What it cost, and what Apple says it will: an increase that she has agreed to, or an offer that begins or ends. */
+function pricesOf({ transaction, renewal }: AppleSubscription) {
+  const { priceMilliunits, currency } = transaction
+  // Two amounts in two currencies cannot be said beside each other.
+  const sameCurrency = renewal?.currency == null || renewal.currency === currency
+  return {
+    priceCents: centsOf(priceMilliunits),
+    currency: currency?.toLowerCase() ?? null,
+    nextChargeCents: renewal?.autoRenews && sameCurrency ? centsOf(renewal.renewalPriceMilliunits) : null,
+    awaitsPriceConsent: renewal?.autoRenews === true && renewal.priceIncreaseStatus === CONSENT_AWAITED,
+  }
+}
+
 async function store(
   tx: Db,
   truth: AppleSubscription | null,
-  shownBy: string | null,
+  shown: ShownBy | null,
   told: AppleWord | null,
   now: Date,
 ): Promise<AppleOutcome> {
   // A product that is not one of our plans gives no access.
   if (!truth || !findPlan(truth.transaction.productId)) return { effect: 'gone' }
-  const userId = await ownerOf(tx, truth, shownBy)
-  if (!userId || (shownBy && shownBy !== userId)) return { effect: 'foreign' }
+  const userId = await ownerOf(tx, truth, shown)
   const { transaction, renewal, status } = truth
+  if (!userId && shown && !shown.signed && !transaction.appAccountToken) return { effect: 'unsigned' }
+  if (!userId || (shown && shown.userId !== userId)) return { effect: 'foreign' }
   const [known] = await tx
     .select({ startedAt: subscriptions.startedAt })
     .from(subscriptions)
@@ -90,42 +130,46 @@ async function store(
       productId: transaction.productId,
       storeStatus: status,
       facts: appleFacts({ status, transaction, renewal }, known?.startedAt ?? null),
-      priceCents: transaction.priceMilliunits === null ? null : Math.round(transaction.priceMilliunits / 10),
-      currency: transaction.currency?.toLowerCase() ?? null,
+      ...pricesOf(truth),
+      environment: transaction.environment,
+      familyShared: transaction.ownership === 'FAMILY_SHARED',
       history: historyOf(truth, told, now),
     },
     now,
   )
+  if (change.changed) {
+    await endAppleIntent(tx, userId, change.after, now)
+    await mailPaidTwice(tx, userId, now)
+  }
   return { effect: change.changed ? 'applied' : 'unchanged', change }
 }
 
 /**
  * Reads an App Store subscription again in its turn (`SU-3`, `SU-5`).
  *
- * @param originalTransactionId names the turn, so it must be the first transaction and no other of the subscription
- * @param shownBy the member who brings it; `null` for a notification
+ * @param shown who brings it; `null` for a notification
  * @param inTransaction stores what was read, with what belongs to it
  * @throws AppStoreUnavailableError, NotOurTurnError
  */
 export function withAppleSubscription<R>(
   { db, appStore }: AppleContext,
-  originalTransactionId: string,
-  shownBy: string | null,
+  { originalTransactionId, environment }: AppleName,
+  shown: ShownBy | null,
   now: Date,
   inTransaction: (tx: Db, store: (told?: AppleWord) => Promise<AppleOutcome>) => Promise<R>,
 ): Promise<R> {
   return withLease(db, turnAbout.appleSubscription(originalTransactionId), async (lease) => {
-    const truth = await appStore.readSubscription(originalTransactionId)
-    return lease.commit((tx) => inTransaction(tx, (told) => store(tx, truth, shownBy, told ?? null, now)))
+    const truth = await appStore.readSubscription(originalTransactionId, environment)
+    return lease.commit((tx) => inTransaction(tx, (told) => store(tx, truth, shown, told ?? null, now)))
   })
 }
 
 /** Reads an App Store subscription again and stores the result. As `withAppleSubscription`. */
 export function syncAppleSubscription(
   context: AppleContext,
-  originalTransactionId: string,
-  shownBy: string | null,
+  name: AppleName,
+  shown: ShownBy | null,
   now: Date,
 ): Promise<AppleOutcome> {
-  return withAppleSubscription(context, originalTransactionId, shownBy, now, (_, store) => store())
+  return withAppleSubscription(context, name, shown, now, (_, store) => store())
 }

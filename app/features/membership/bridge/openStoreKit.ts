@@ -31,6 +31,7 @@ function start({ queryClient, sessionChanged }: OpenStoreKitParts) {
   const storeKit = createStoreKit({
     window,
     report: reportFailure,
+    failedUnasked: (failure) => flow.failedUnasked(failure),
     async verify(transaction) {
       // It waits until somebody is signed in: without a member the server could only refuse it.
       if (!uid()) await someone

@@ -24,7 +24,7 @@ export interface SettlementParts {
  * @returns a function that rejects with the server's refusal, and may then be called again
  */
 export function createSettlement({ verify, finish, report }: SettlementParts) {
-  const settled = new Map<string, Promise<void>>()
+  const settled = new Map<string, { settling: Promise<void>; signed: boolean }>()
 
   async function settle(transaction: Transaction): Promise<void> {
     await verify(transaction)
@@ -38,13 +38,17 @@ export function createSettlement({ verify, finish, report }: SettlementParts) {
     }
   }
 
-  return (transaction: Transaction): Promise<void> => {
+  return function settleOnce(transaction: Transaction): Promise<void> {
     const key = transactionIdOf(transaction) ?? transaction.jws ?? ''
+    const signed = transaction.jws !== undefined
     const known = settled.get(key)
-    if (known) return known
-    const settling = settle(transaction)
-    settled.set(key, settling)
-    settling.catch(() => settled.delete(key))
+    if (known && (known.signed || !signed)) return known.settling
+    // The server may take by its signature what it did not take by its number.
+    const settling = known ? known.settling.catch(() => settle(transaction)) : settle(transaction)
+    settled.set(key, { settling, signed })
+    settling.catch(() => {
+      if (settled.get(key)?.settling === settling) settled.delete(key)
+    })
     return settling
   }
 }

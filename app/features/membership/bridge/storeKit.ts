@@ -2,12 +2,13 @@ import * as v from 'valibot'
 import '~/lib/wrapper'
 import { createPendingAnswers, startBrowserTimer, type StartTimer } from './pendingAnswers'
 import { offerMessage } from './promotionalOffer'
-import { StoreKitError } from './storeKitError'
+import { NO_TRANSACTION, StoreKitError } from './storeKitError'
 import type { BridgeWindow, StoreKitEvent } from './storeKitInbox'
 import {
   ProductsMessageSchema,
   PurchaseMessageSchema,
   TransactionMessageSchema,
+  readProducts,
   transactionOf,
   type StoreProduct,
   type Transaction,
@@ -43,6 +44,8 @@ export interface StoreKitParts {
   report: Report
   /** Has the server verify and record a transaction; rejects where it did not. Only then is it finished. */
   verify(transaction: Transaction): Promise<void>
+  /** Hears that a purchase came to nothing, or waits, which no screen waits for any more. */
+  failedUnasked?(failure: StoreKitError): void
   newCallbackId?: () => string
   startTimer?: StartTimer
 }
@@ -53,7 +56,7 @@ export interface StoreKitParts {
  * was paid is verified and finished all the same.
  */
 export function createStoreKit(parts: StoreKitParts) {
-  const { window, report } = parts
+  const { window, report, failedUnasked = () => undefined } = parts
   const asking = {
     newCallbackId: parts.newCallbackId ?? (() => crypto.randomUUID()),
     startTimer: parts.startTimer ?? startBrowserTimer,
@@ -114,30 +117,37 @@ export function createStoreKit(parts: StoreKitParts) {
   })
 
   /** Settles a purchase that no screen waits for: whatever the result, no screen changes. */
-  function settleUnasked(transaction: Transaction | null): void {
-    if (transaction)
-      settle(transaction).catch((failure: unknown) =>
-        report('transaction_not_recorded', { reason: reasonOf(failure) }),
-      )
+  function settleUnasked(transaction: Transaction): void {
+    settle(transaction).catch((failure: unknown) =>
+      report('transaction_not_recorded', { reason: reasonOf(failure) }),
+    )
   }
 
   const listeners: Record<StoreKitEvent, (message: unknown) => void> = {
     onProducts: (message) =>
       read('onProducts', ProductsMessageSchema, message, ({ callbackId, products }) =>
-        productLists.take(callbackId)?.resolve(products),
+        productLists
+          .take(callbackId)
+          ?.resolve(
+            readProducts(products, (field) =>
+              report('storekit_message_ignored', { event: 'onProducts', field }),
+            ),
+          ),
       ),
     onPurchase: (message) =>
       read('onPurchase', PurchaseMessageSchema, message, ({ callbackId, success, error, ...named }) => {
         const transaction = success ? transactionOf(named) : null
         const asked = purchases.take(callbackId)
-        if (!asked) settleUnasked(transaction)
-        else if (transaction) asked.resolve(transaction)
-        else asked.reject(new StoreKitError('storekit/purchase-failed', error ?? 'unknown'))
+        const failure = new StoreKitError(
+          'storekit/purchase-failed',
+          error ?? (success ? NO_TRANSACTION : 'unknown'),
+        )
+        if (asked && transaction) asked.resolve(transaction)
+        else if (asked) asked.reject(failure)
+        else if (transaction) settleUnasked(transaction)
+        else failedUnasked(failure)
       }),
-    onTransaction: (message) =>
-      read('onTransaction', TransactionMessageSchema, message, (named) =>
-        settleUnasked(transactionOf(named)),
-      ),
+    onTransaction: (message) => read('onTransaction', TransactionMessageSchema, message, settleUnasked),
   }
 
   /** A message of the wrong shape is only reported; its content stays on this device. */

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { TermSchema } from '../membership.schema'
+import { readOffers, type StoreOffers } from './storeOffers'
 
 const CallbackIdSchema = v.pipe(v.string(), v.minLength(1))
-
-/** An offer's details from the App Store are shown as they come. */
-const OfferSchema = v.looseObject({ displayPrice: v.nullish(v.string()) })
 
 const StoreProductSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
@@ -14,18 +12,29 @@ const StoreProductSchema = v.object({
   price: v.pipe(v.number(), v.minValue(0)),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   term: TermSchema,
-  introductoryOffer: v.nullish(OfferSchema),
-  offers: v.nullish(
-    v.array(v.looseObject({ ...OfferSchema.entries, id: v.pipe(v.string(), v.minLength(1)) })),
-  ),
+  // Read one by one (`readOffers`): a wrong one takes no product with it.
+  introductoryOffer: v.optional(v.unknown()),
+  offers: v.optional(v.unknown()),
 })
-export type StoreProduct = v.InferOutput<typeof StoreProductSchema>
+type UnreadProduct = v.InferOutput<typeof StoreProductSchema>
+export type StoreProduct = Omit<UnreadProduct, keyof StoreOffers> & StoreOffers
 
 /** Answer to `loadProducts` (`bridge.md`). */
 export const ProductsMessageSchema = v.object({
   callbackId: CallbackIdSchema,
   products: v.array(StoreProductSchema),
 })
+
+/** @param leaveOut is told of each offer that is of the wrong shape, and left out */
+export function readProducts(
+  products: readonly UnreadProduct[],
+  leaveOut: (field: string) => void,
+): StoreProduct[] {
+  return products.map((product, index) => ({
+    ...product,
+    ...readOffers(product, (field) => leaveOut(`products.${index}.${field}`)),
+  }))
+}
 
 // A wrapper may send null or an empty text for a missing value.
 const AbsentableSchema = v.pipe(

@@ -3,7 +3,9 @@ import { messageHandler } from '~/lib/wrapper'
 import type { Order, PurchaseOutcome } from './purchaseFlow'
 import { useOpenStoreKit } from './useOpenStoreKit'
 
-const isOffered = () => window.top === window && messageHandler('purchase') !== undefined
+const has = (name: string) => window.top === window && messageHandler(name) !== undefined
+const sells = () => has('purchase')
+const sellsOffers = () => has('purchase') && has('purchaseWithOffer')
 const never = () => () => undefined
 
 /** The App Store for a screen: its products, and the only way to buy inside the wrapper. */
@@ -11,7 +13,8 @@ export function useStoreKit() {
   const open = useOpenStoreKit()
   const [buying, setBuying] = useState(false)
   // The server cannot know the wrapper: it renders the page without.
-  const available = useSyncExternalStore(never, isOffered, () => false)
+  const available = useSyncExternalStore(never, sells, () => false)
+  const takesOffers = useSyncExternalStore(never, sellsOffers, () => false)
   const operations = useMemo(
     () => ({
       loadProducts: async (productIds: readonly string[]) => (await open()).loadProducts(productIds),
@@ -28,5 +31,5 @@ export function useStoreKit() {
     }),
     [open],
   )
-  return { available, buying, ...operations }
+  return { available, takesOffers, buying, ...operations }
 }

@@ -43,6 +43,7 @@ export const orderOperations = [
       'subscriptions/other-store',
       'subscriptions/unclear',
       'subscriptions/email-required',
+      'subscriptions/apple-purchase-open',
       'payments/unknown-promotion',
       'payments/promotion-other-member',
       'payments/promotion-first-order',

@@ -14,6 +14,7 @@ import { ApiError } from '~/http/apiError'
 import type { CardContext } from '../provider/cardContext.server'
 import { cardFailure } from '../provider/cardProvider.server'
 import { closeOpenOrders } from './closeOpenOrders.server'
+import { refuseBesideApple } from '../entitlement/appleIntents.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { turnAbout } from '../entitlement/turns'
@@ -111,6 +112,7 @@ async function openCheckout(
   })
   try {
     return await lease.commit(async (tx) => {
+      if (kind === 'SUBSCRIPTION') await refuseBesideApple(tx, userId, now)
       const stillAt = firstCharge(kind, await subscriptionsOf(tx, userId), now)
       if (stillAt?.getTime() !== chargedAt?.getTime()) throw new ApiError(503, 'subscriptions/busy')
       const [order] = await tx
@@ -131,7 +133,8 @@ async function openCheckout(
  * at once take turns, and the second closes the first one's checkout.
  *
  * @returns the order with the address of the provider's page
- * @throws ApiError 409 with the reason, also where she has no confirmed address, 404 for an unknown promotion code, 503 when the provider cannot be asked or
+ * @throws ApiError 409 with the reason, also where she has no address or while a purchase of hers is open in the App Store, 404 for an
+ *   unknown promotion code, 503 when the provider cannot be asked or
  *   another tab's order is still being made
  */
 export async function startCheckout(
@@ -159,6 +162,7 @@ export async function startCheckout(
   } as const
   return withLease(context.db, turnAbout.member(uid), async (lease) => {
     if (kind === 'SUBSCRIPTION') await closeOpenOrders(lease, context, uid, now)
+    if (kind === 'SUBSCRIPTION') await refuseBesideApple(context.db, uid, now)
     const chargedAt = firstCharge(kind, await subscriptionsOf(context.db, uid), now)
     const customerId = await ensureCustomer(lease, context, principal, now)
     const promotionId = await findPromotion(context.payments, input, customerId)

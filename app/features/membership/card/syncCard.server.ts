@@ -12,6 +12,7 @@ import {
   type RecordedChange,
   type SubscriptionRow,
 } from '../entitlement/recordSubscription.server'
+import { mailPaidTwice } from '../mails/mailPaidTwice.server'
 import { mailChange } from '../mails/subscriptionMails.server'
 import { askAboutUnclear } from '../mails/unclearMail.server'
 import { recordRefunds, recordedRefunds } from '../refunds/recordRefunds.server'
@@ -88,6 +89,7 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
   await askAboutUnclear(tx, change.after, now)
   const { lastPaidCents: paidCents, cancelAskedAt } = truth
   await mailChange(tx, change, { paidCents, asked: cancelAskedAt !== null, origin }, now)
+  if (change.changed) await mailPaidTwice(tx, customer.userId, now)
   return { effect: change.changed ? 'applied' : 'unchanged', change, truth }
 }
 

@@ -22,9 +22,14 @@ export interface SubscriptionRecord {
   facts: SubscriptionFacts
   resumesAt?: Date | null
   priceCents?: number | null
+  /** What the next charge takes, by the store's own word. */
   nextChargeCents?: number | null
   creditCents?: number
   currency?: string | null
+  awaitsPriceConsent?: boolean
+  /** Where Apple sold it. */
+  environment?: SubscriptionRow['environment']
+  familyShared?: boolean
   /** Each period that its store tells of, for the figures. */
   history?: SubscriptionHistory
 }
@@ -65,6 +70,9 @@ export async function recordSubscription(
     nextChargeCents: record.nextChargeCents ?? null,
     creditCents: record.creditCents ?? 0,
     currency: record.currency ?? null,
+    awaitsPriceConsent: record.awaitsPriceConsent ?? false,
+    environment: record.environment ?? null,
+    familyShared: record.familyShared ?? false,
   }
   const known = and(eq(subscriptions.source, facts.source), eq(subscriptions.externalId, externalId))
   const [owner] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(known)

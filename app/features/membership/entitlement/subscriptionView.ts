@@ -18,7 +18,9 @@ export interface StoredSubscription extends SubscriptionFacts {
   resumesAt: Date | null
   priceCents: number | null
   nextChargeCents: number | null
+  awaitsPriceConsent: boolean
   currency: string | null
+  environment: 'Sandbox' | 'Production' | null
   reason: string | null
 }
 
@@ -46,9 +48,11 @@ export function toSubscriptionView(row: StoredSubscription, now: Date): Subscrip
     resumesAt: row.resumesAt,
     endedAt: row.endedAt,
     nextChargeAt: nextChargeAt(row),
+    awaitsPriceConsent: row.awaitsPriceConsent,
     priceCents: row.priceCents,
     nextChargeCents: nextChargeAt(row) && row.nextChargeCents,
     currency: row.currency,
+    environment: row.environment,
     withdrawUntil: row.startedAt && mayWithdraw(row, now) ? withdrawalDeadline(row.startedAt) : null,
     actions: membershipActions(row, now),
     reason: row.reason,

@@ -6,12 +6,17 @@ import { logger } from '~/lib/logger.server'
 import type { AppleContext } from '../apple/appleContext.server'
 import { appleFailure } from '../apple/appleProvider.server'
 import { isHandled, noEffect, recordAgain, recordOnce, type Effect, type Recording } from './eventLog.server'
-import { withAppleSubscription, type AppleOutcome, type AppleWord } from '../apple/syncApple.server'
+import {
+  withAppleSubscription,
+  type AppleName,
+  type AppleOutcome,
+  type AppleWord,
+} from '../apple/syncApple.server'
 
 function effectOf(outcome: AppleOutcome, originalTransactionId: string): Effect {
   if (outcome.effect === 'foreign')
     logger.warn({ originalTransactionId }, 'a transaction of the App Store belongs to no member')
-  if (!('change' in outcome)) return noEffect(outcome.effect)
+  if (!('change' in outcome)) return noEffect(outcome.effect === 'unsigned' ? 'foreign' : outcome.effect)
   const { after, before } = outcome.change
   return {
     effect: outcome.effect,
@@ -28,13 +33,16 @@ function effectOf(outcome: AppleOutcome, originalTransactionId: string): Effect 
  */
 function applyNotification(
   context: AppleContext,
-  id: string | null,
+  {
+    originalTransactionId: id,
+    environment,
+  }: Pick<AppleNotification, 'originalTransactionId'> & Pick<AppleName, 'environment'>,
   told: AppleWord | undefined,
   now: Date,
   record: Recording,
 ): Promise<Effect | null> {
   if (!id) return context.db.transaction((tx) => record(tx, async () => noEffect('ignored')))
-  return withAppleSubscription(context, id, null, now, (tx, store) =>
+  return withAppleSubscription(context, { originalTransactionId: id, environment }, null, now, (tx, store) =>
     record(tx, async () => effectOf(await store(told), id)),
   )
 }
@@ -52,7 +60,7 @@ export async function handleNotification(
   via: 'WEBHOOK' | 'RECONCILIATION',
   now: Date,
 ): Promise<Effect | null> {
-  const { id, type, subtype, signedAt, originalTransactionId } = notification
+  const { id, type, subtype, signedAt } = notification
   const logged = {
     provider: 'APPLE' as const,
     eventId: id,
@@ -63,7 +71,7 @@ export async function handleNotification(
   }
   if (await isHandled(context.db, logged)) return null
   const record = recordOnce(logged, now)
-  return applyNotification(context, originalTransactionId, notification, now, record).catch(appleFailure)
+  return applyNotification(context, notification, notification, now, record).catch(appleFailure)
 }
 
 /**
@@ -87,7 +95,11 @@ export async function receiveNotification(
 }
 
 /** What the log keeps of a notification, as far as its work needs it. */
-const LoggedNotificationSchema = v.object({ originalTransactionId: v.nullable(v.string()) })
+const LoggedNotificationSchema = v.object({
+  originalTransactionId: v.nullable(v.string()),
+  // Older ones were all of the environment of the settings, and do not say so.
+  environment: v.optional(v.picklist(['Sandbox', 'Production']), undefined),
+})
 
 /** Does a logged notification's work again. */
 export async function replayNotification(
@@ -95,7 +107,9 @@ export async function replayNotification(
   logged: { id: string; payload: unknown },
   now: Date,
 ): Promise<void> {
-  const { originalTransactionId } = v.parse(LoggedNotificationSchema, logged.payload)
+  const { originalTransactionId, environment = null } = v.parse(LoggedNotificationSchema, logged.payload)
   const record = recordAgain(logged.id, now)
-  await applyNotification(context, originalTransactionId, undefined, now, record).catch(appleFailure)
+  await applyNotification(context, { originalTransactionId, environment }, undefined, now, record).catch(
+    appleFailure,
+  )
 }

@@ -1,9 +1,8 @@
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { AppStore } from '~/adapters/appStore/port'
 import type { Db } from '~/db/client.server'
 import { milestoneReachedAt, reachMilestone } from '~/db/milestones.server'
-import { orders, paymentEvents, subscriptions } from '~/db/schema/membership'
-import { subscriptionPeriods } from '~/db/schema/membership/history'
+import { orders, paymentEvents } from '~/db/schema/membership'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/durations'
 import { logger } from '~/lib/logger.server'
 import { handleNotification } from './appleEvents.server'
@@ -18,6 +17,7 @@ import { settleOrder } from '../card/orders.server'
 import type { CardContext } from '../provider/cardContext.server'
 import { syncAppleSubscription } from '../apple/syncApple.server'
 import { syncCardSubscription } from '../card/syncCard.server'
+import { needLooking } from './needLooking.server'
 
 /** Events are asked for again over this time: stores list some late. */
 const OVERLAP_MS = HOUR_MS
@@ -86,72 +86,6 @@ async function catchUp<E extends { id: string }>(
   return missing.size
 }
 
-/** Subscriptions about which time alone may have changed the truth: what renews, ends, resumes or is owed around now. */
-async function needLooking(db: Db, source: 'STRIPE' | 'APPLE', now: Date): Promise<string[]> {
-  const recent = new Date(now.getTime() - 2 * HOUR_MS)
-  const owed = and(
-    eq(subscriptionPeriods.subscriptionId, subscriptions.id),
-    isNotNull(subscriptionPeriods.owedCents),
-  )
-  const givenBack = and(
-    eq(subscriptionPeriods.subscriptionId, subscriptions.id),
-    isNotNull(subscriptionPeriods.refundedAt),
-  )
-  const keepsCredit = and(
-    isNotNull(subscriptions.endedAt),
-    gt(subscriptions.creditCents, 0),
-    exists(db.select({ id: subscriptionPeriods.subscriptionId }).from(subscriptionPeriods).where(givenBack)),
-  )
-  const asksStill = and(
-    isNotNull(subscriptions.endedAt),
-    exists(db.select({ id: subscriptionPeriods.subscriptionId }).from(subscriptionPeriods).where(owed)),
-  )
-  const rows = await db
-    .select({ externalId: subscriptions.externalId })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.source, source),
-        or(
-          isNull(subscriptions.endedAt),
-          // Of one that has ended there may be credit left whose payment went back, or something still asked for.
-          keepsCredit,
-          asksStill,
-        ),
-        or(
-          keepsCredit,
-          asksStill,
-          isNotNull(subscriptions.graceUntil),
-          isNotNull(subscriptions.refundedAt),
-          isNull(subscriptions.startedAt),
-          eq(subscriptions.unclear, true),
-          // What it takes next was never read.
-          and(
-            eq(subscriptions.source, 'STRIPE'),
-            isNull(subscriptions.nextChargeCents),
-            or(
-              and(eq(subscriptions.storeStatus, 'active'), eq(subscriptions.renews, true)),
-              eq(subscriptions.storeStatus, 'trialing'),
-            ),
-          ),
-          and(lte(subscriptions.paidUntil, now), gte(subscriptions.paidUntil, recent)),
-          // While it is paused its paid time is over for months, and there is nothing to report before it resumes.
-          and(
-            eq(subscriptions.renews, true),
-            lte(subscriptions.paidUntil, now),
-            or(eq(subscriptions.paused, false), lte(subscriptions.resumesAt, now)),
-          ),
-          lte(subscriptions.resumesAt, now),
-          // The first charge is due.
-          and(isNull(subscriptions.paidUntil), lte(subscriptions.trialUntil, now)),
-        ),
-      ),
-    )
-    // Those left alone longest come first, should a run be cut short.
-    .orderBy(asc(subscriptions.updatedAt), asc(subscriptions.id))
-  return rows.map(({ externalId }) => externalId)
-}
-
 async function reconcileCard(card: CardContext, now: Date): Promise<Reconciled> {
   const { db, payments } = card
   const tried = collectFailures()
@@ -170,8 +104,8 @@ async function reconcileCard(card: CardContext, now: Date): Promise<Reconciled> 
     .orderBy(asc(orders.createdAt))
   await tried.each(overdue, (order) => settleOrder(card, order, now))
   const ids = await needLooking(db, 'STRIPE', now)
-  await tried.each(ids, async (id) => {
-    const outcome = await syncCardSubscription(card, id, now)
+  await tried.each(ids, async ({ externalId }) => {
+    const outcome = await syncCardSubscription(card, externalId, now)
     if ('truth' in outcome) await followUpCard(card, outcome.truth, now)
   })
   await payRefunds(card, now, undefined, (pay) => tried.each([pay], (one) => one()))
@@ -194,7 +128,9 @@ async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Re
     now,
   )
   const ids = await needLooking(db, 'APPLE', now)
-  await tried.each(ids, (id) => syncAppleSubscription(context, id, null, now))
+  await tried.each(ids, ({ externalId, environment }) =>
+    syncAppleSubscription(context, { originalTransactionId: externalId, environment }, null, now),
+  )
   tried.tell()
   return { events, subscriptions: ids.length, orders: 0, notices: 0 }
 }

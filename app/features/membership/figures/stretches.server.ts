@@ -45,4 +45,4 @@ export const failedPayments = (): SQL => sql`
   WHERE period.owed_cents IS NOT NULL AND sub.ended_at IS NULL AND sub.store_status IN ('past_due', 'unpaid')
   UNION ALL
   SELECT source, currency, price_cents AS cents FROM ${subscriptions}
-  WHERE source = 'APPLE' AND store_status IN ('GRACE', 'BILLING_RETRY')`
+  WHERE source = 'APPLE' AND store_status IN ('GRACE', 'BILLING_RETRY') AND environment IS DISTINCT FROM 'Sandbox'`

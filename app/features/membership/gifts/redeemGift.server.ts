@@ -11,6 +11,7 @@ import { addMonths } from '~/domain/months'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { cardFailure } from '../provider/cardProvider.server'
+import { refuseBesideApple } from '../entitlement/appleIntents.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { turnAbout } from '../entitlement/turns'
@@ -22,7 +23,7 @@ import { closeOpenOrders } from '../card/closeOpenOrders.server'
  * it gives what she has by this code, for as long as that gives her access.
  *
  * @throws ApiError 404 for an unknown code or one that was given back, 409 for one that was used, or while a
- * subscription of hers still renews: she would pay for the same time; 503 when the card provider cannot be asked
+ * subscription of hers still renews, or is being bought in the App Store: she would pay for the same time; 503 when the card provider cannot be asked
  */
 export function redeemGift(
   db: Db,
@@ -57,6 +58,7 @@ async function redeem(tx: Db, userId: string, code: string, now: Date): Promise<
   const [gift] = await tx.select().from(gifts).where(eq(gifts.code, code)).for('update')
   if (!gift || gift.refundedAt) throw new ApiError(404, 'gifts/not-found')
   if (gift.redeemedAt) throw new ApiError(409, 'gifts/redeemed')
+  await refuseBesideApple(tx, userId, now)
   const rows = await subscriptionsOf(tx, userId)
   const charging = rows.some(({ renews, endedAt }) => renews && !endedAt)
   // A gift cannot extend a purchase that may still be withdrawn: its time would stay when its price is refunded.

@@ -104,6 +104,9 @@ const EVENTS: Record<string, string> = {
 /** A status that a store has added since is shown by its own word. */
 export const storeStatusLabel = (status: string): string => STATUSES[status] ?? status
 
+/** Said of what App Review or a tester bought: it gives access, and is no money. */
+export const SANDBOX_LABEL = 'Achat d’essai (sandbox d’Apple)'
+
 /** Apple's events say more by a second word, after a stroke: where that changes what happened, it has its own words. */
 const APPLE_SUBTYPES: Record<string, string> = {
   'SUBSCRIBED/RESUBSCRIBE': 'Abonnement rouvert',

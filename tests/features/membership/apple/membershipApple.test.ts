@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { createAppStore } from '~/adapters/appStore/apple.server'
 import { AppStoreUnavailableError } from '~/adapters/appStore/errors'
+import type { AppStore } from '~/adapters/appStore/port'
 import { paymentEvents, subscriptions } from '~/db/schema/membership'
 import { receiveNotification, replayNotification } from '~/features/membership/events/appleEvents.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
@@ -36,15 +37,34 @@ describeWithDatabase('the App Store', (db) => {
     test('a downgrade that comes with the renewal, and its undoing', async () => {
       const { member, id, until } = await buyer(ANNUAL)
       store.apple.changeProduct(id, MONTHLY)
-      expect(await tell()).toBe('DID_CHANGE_RENEWAL_PREF/DOWNGRADE: unchanged')
-      expect(await held(member)).toMatchObject({ current: { term: 'annual' }, memberUntil: new Date(until) })
+      expect(await tell()).toBe('DID_CHANGE_RENEWAL_PREF/DOWNGRADE: applied')
+      expect(await held(member)).toMatchObject({
+        current: { term: 'annual', priceCents: 11_999, nextChargeCents: 1499 },
+        memberUntil: new Date(until),
+      })
       store.apple.changeProduct(id, ANNUAL)
-      expect(await tell()).toBe('DID_CHANGE_RENEWAL_PREF: unchanged')
+      expect(await tell()).toBe('DID_CHANGE_RENEWAL_PREF: applied')
+      expect(await held(member)).toMatchObject({ current: { nextChargeCents: 11_999 } })
       store.apple.redeemOffer(id, { type: 2, priceMilliunits: 990 }, MONTHLY)
-      expect(await tell()).toBe('OFFER_REDEEMED/DOWNGRADE: unchanged')
+      expect(await tell()).toBe('OFFER_REDEEMED/DOWNGRADE: applied')
       store.apple.advanceToDue(id)
       await tell()
       expect(await held(member)).toMatchObject({ current: { term: 'monthly' } })
+    })
+
+    test('a next price in another currency than the last one, which are not told beside each other', async () => {
+      const { member, id } = await buyer()
+      const appStore: AppStore = {
+        ...store.appStore,
+        async readSubscription(of) {
+          const truth = await store.appStore.readSubscription(of)
+          return truth?.renewal ? { ...truth, renewal: { ...truth.renewal, currency: 'CHF' } } : truth
+        },
+      }
+      store.apple.advanceToDue(id)
+      const signed = store.apple.notifications.at(-1)?.signedPayload ?? ''
+      await receiveNotification({ db: db(), appStore }, signed, store.apple.now())
+      expect(await held(member)).toMatchObject({ current: { priceCents: 1499, nextChargeCents: null } })
     })
 
     test('a product that is no longer sold', async () => {

@@ -115,8 +115,8 @@ export const HAPPENINGS: [name: string, happens: Happening, told: string, member
   [
     'an offer redeemed',
     (apple, id) => apple.redeemOffer(id, { type: 2, id: 'retour', priceMilliunits: 4990 }),
-    'OFFER_REDEEMED: unchanged',
-    { state: 'ACTIVE', isMember: true },
+    'OFFER_REDEEMED: applied',
+    { state: 'ACTIVE', current: { priceCents: 1499, nextChargeCents: 499 } },
   ],
   [
     'an offer redeemed with an upgrade',
@@ -127,8 +127,8 @@ export const HAPPENINGS: [name: string, happens: Happening, told: string, member
   [
     'a price increase that waits for her',
     (apple, id) => apple.announcePriceIncrease(id, 17_990),
-    'PRICE_INCREASE/PENDING: unchanged',
-    { state: 'ACTIVE', isMember: true },
+    'PRICE_INCREASE/PENDING: applied',
+    { state: 'ACTIVE', current: { priceCents: 1499, nextChargeCents: 1799, awaitsPriceConsent: true } },
   ],
   [
     'a price increase she agreed to',
@@ -136,8 +136,8 @@ export const HAPPENINGS: [name: string, happens: Happening, told: string, member
       apple.announcePriceIncrease(id, 17_990)
       apple.agreeToPrice(id)
     },
-    'PRICE_INCREASE/ACCEPTED: unchanged',
-    { state: 'ACTIVE', isMember: true },
+    'PRICE_INCREASE/ACCEPTED: applied',
+    { state: 'ACTIVE', current: { priceCents: 1499, nextChargeCents: 1799, awaitsPriceConsent: false } },
   ],
   [
     'one she did not',

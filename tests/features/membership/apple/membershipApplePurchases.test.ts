@@ -122,7 +122,13 @@ describeWithDatabase('the App Store', (db) => {
 
   describe('a purchase in the wrapper', () => {
     const prepare = (member: RecordedPrincipal) =>
-      preparePurchase(context(), { payments: null, origin: ORIGIN }, member, store.apple.now())
+      preparePurchase(
+        context(),
+        { payments: null, origin: ORIGIN },
+        member,
+        { productId: MONTHLY },
+        store.apple.now(),
+      )
 
     test('is tied to her, and stopped while something is charged already', async () => {
       const { member, id } = await buyer()
@@ -132,7 +138,7 @@ describeWithDatabase('the App Store', (db) => {
       })
       store.apple.refund(id)
       await tell()
-      expect(await prepare(member)).toEqual({ customer: member.appleCustomerId })
+      expect(await prepare(member)).toMatchObject({ customer: member.appleCustomerId })
     })
 
     test('closes the card checkout that she left open; one she has paid stops it', async () => {
@@ -140,11 +146,13 @@ describeWithDatabase('the App Store', (db) => {
       const card = { payments: shop.payments, origin: ORIGIN }
       const [left, paid] = [await addMember(db()), await addMember(db())]
       const open = await shop.order(db(), left)
-      expect(await preparePurchase(context(), card, left, START)).toEqual({ customer: left.appleCustomerId })
+      expect(await preparePurchase(context(), card, left, { productId: MONTHLY }, START)).toMatchObject({
+        customer: left.appleCustomerId,
+      })
       expect(await shop.payments.readCheckout(open.checkoutId ?? '')).toMatchObject({ status: 'expired' })
       await shop.onClock(paid)
       await shop.pay(await shop.order(db(), paid))
-      expect(await refusal(preparePurchase(context(), card, paid, START))).toEqual({
+      expect(await refusal(preparePurchase(context(), card, paid, { productId: MONTHLY }, START))).toEqual({
         status: 409,
         code: 'subscriptions/other-store',
       })
@@ -152,8 +160,14 @@ describeWithDatabase('the App Store', (db) => {
     })
 
     test('with an offer has a signature that StoreKit can check, of its own each time', async () => {
-      const member = await addMember(db())
+      const { member, id } = await buyer()
       const input = { productId: MONTHLY, offerId: 'bienvenue' } as const
+      const sign = (by: RecordedPrincipal) => refusal(signOffer(context(), by, input, store.apple.now()))
+      // Apple would refuse both: one pays already, the other has never had it.
+      expect(await sign(member)).toEqual({ status: 409, code: 'subscriptions/already-subscribed' })
+      expect(await sign(await addMember(db()))).toEqual({ status: 409, code: 'subscriptions/no-offer' })
+      store.apple.setAutoRenew(id, false)
+      await tell()
       const [one, two] = [
         await signOffer(context(), member, input, store.apple.now()),
         await signOffer(context(), member, input, store.apple.now()),

@@ -70,7 +70,7 @@ describe('what the wrapper is given', () => {
       jws: 'a.b.c',
     })
     window.storekit?.onPurchase({ callbackId: 'callback-2', success: true, transactionId: '2', error: '' })
-    expect(await list).toEqual([MONTHLY])
+    expect(await list).toEqual([{ ...MONTHLY, introductoryOffer: null, offers: [] }])
     expect(await purchase).toEqual({ transactionId: '2' })
     expect(await withOffer).toEqual({ transactionId: '3', jws: 'a.b.c' })
   })
@@ -187,7 +187,7 @@ describe('an answer', () => {
     [{ success: false, transactionId: null, error: null }, 'unknown'],
     [{ success: false, transactionId: '9', error: 'x' }, 'x'],
     // Without a transaction there is nothing that the server could verify.
-    [{ success: true, transactionId: '' }, 'unknown'],
+    [{ success: true, transactionId: '' }, 'no-transaction'],
   ])('of %o is a failure', async (answer, reason) => {
     const { storeKit, window, verify } = start()
     const purchase = failureOf(storeKit.purchase(PURCHASE))

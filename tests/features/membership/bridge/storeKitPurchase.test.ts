@@ -20,6 +20,9 @@ const SIGNED = {
   signature: 'MEUC+/Q==',
 }
 const INTENTS = '/subscriptions/apple/intents'
+const DROP = 'DELETE /subscriptions/apple/intents/{id}'
+const AWAIT = 'PUT /subscriptions/apple/intents/{id}'
+const INTENT = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 const OFFERS = '/subscriptions/apple/offers'
 const TRANSACTIONS = '/subscriptions/apple/transactions'
 const NETWORK = { status: 500, code: 'server/network', message: 'Server Not available at the moment' }
@@ -31,15 +34,18 @@ function page(answers: Answers = {}, given: Parameters<typeof fakeBridgeWindow>[
   const fake = fakeBridgeWindow(given)
   const timers = manualTimers()
   const calls: { path: string; payload: unknown; keepalive: boolean | undefined }[] = []
+  /** Which intents the server was told the end of, in order. */
+  const ended: [how: string, intent: unknown][] = []
   const server: Answers = {
-    [INTENTS]: () => ({ customer: CUSTOMER }),
+    [INTENTS]: () => ({ customer: CUSTOMER, intentId: INTENT }),
     [OFFERS]: () => SIGNED,
     [TRANSACTIONS]: () => undefined,
     ...answers,
   }
-  const appleCalls = createAppleCalls((async (key: string, { body: payload, keepalive }: RawCall) => {
+  const appleCalls = createAppleCalls((async (key: string, { body: payload, keepalive, params }: RawCall) => {
     const path = key.replace('POST ', '')
-    calls.push({ path, payload, keepalive })
+    if (params) ended.push([path, params['id']])
+    else calls.push({ path, payload, keepalive })
     return server[path]?.(payload, calls.filter((call) => call.path === path).length)
   }) as CallMembership)
   const waits: number[] = []
@@ -51,6 +57,7 @@ function page(answers: Answers = {}, given: Parameters<typeof fakeBridgeWindow>[
     window: fake.window,
     report,
     verify: createRecorder({ ...appleCalls, wait: async (delayMs) => void waits.push(delayMs) }),
+    failedUnasked: (failure) => flow.failedUnasked(failure),
     newCallbackId: () => `callback-${++last}`,
     startTimer: timers.startTimer,
   })
@@ -59,7 +66,7 @@ function page(answers: Answers = {}, given: Parameters<typeof fakeBridgeWindow>[
     await settled()
     fake.window.storekit?.onPurchase({ callbackId: `callback-${last}`, ...message })
   }
-  return { ...fake, ...flow, timers, calls, waits, report, showFailure, loadUser, answer }
+  return { ...fake, ...flow, timers, calls, ended, waits, report, showFailure, loadUser, answer }
 }
 
 const thrown = (failure: unknown) => () => {
@@ -70,7 +77,7 @@ const failed = (expected: object) => ({ kind: 'failed', failure: expect.objectCo
 
 describe('a purchase that succeeds', () => {
   test('asks the server, the App Store and the server again, and is finished last', async () => {
-    const { buy, answer, calls, posted, bodies, report, showFailure } = page()
+    const { buy, answer, calls, ended, posted, bodies, report, showFailure } = page()
     const outcome = buy({ product: MONTHLY })
     await settled()
     expect(paths(calls)).toEqual([INTENTS])
@@ -84,6 +91,8 @@ describe('a purchase that succeeds', () => {
       { path: TRANSACTIONS, payload: { transactionId: '77', jws: 'a.b.c' }, keepalive: true },
     ])
     expect(bodies('finishTransaction')).toEqual([{ transactionId: '77' }])
+    // The server sees the end of it by the transaction itself.
+    expect(ended).toEqual([])
     expect(report).not.toHaveBeenCalled()
     expect(showFailure).not.toHaveBeenCalled()
   })
@@ -94,7 +103,8 @@ describe('a purchase that succeeds', () => {
     await answer({ success: true, transactionId: '78' })
     expect(await outcome).toEqual({ kind: 'recorded' })
     expect(paths(calls)).toEqual([INTENTS, OFFERS, TRANSACTIONS])
-    expect(calls[1]?.payload).toEqual({ productId: MONTHLY.id, offerId: 'winback_3.months-1' })
+    const order = { productId: MONTHLY.id, offerId: 'winback_3.months-1' }
+    expect(calls.slice(0, 2).map(({ payload }) => payload)).toEqual([order, order])
     const offer = `winback_3.months-1:ABC123:${SIGNED.nonce}:1790000000000:MEUC-_Q`
     expect(bodies('purchaseWithOffer')).toEqual([`${MONTHLY.id}|${CUSTOMER}|${offer}|callback-1`])
   })
@@ -189,6 +199,7 @@ describe('a purchase that does not come about', () => {
       'SKErrorDomain 3',
     )
     expect(paths(member.calls)).toEqual([INTENTS])
+    expect(member.ended).toEqual([[DROP, INTENT]])
     expect(member.bodies('finishTransaction')).toEqual([])
   })
 
@@ -197,10 +208,11 @@ describe('a purchase that does not come about', () => {
     const member = page({ [INTENTS]: thrown(covered) })
     await expectFailure(member, null, covered, 'subscriptions/other-store')
     expect(member.posted).toEqual([])
+    expect(member.ended).toEqual([])
   })
 
   test('by a server that gives no customer to buy for', async () => {
-    const member = page({ [INTENTS]: () => ({ customer: '' }) })
+    const member = page({ [INTENTS]: () => ({ customer: '', intentId: INTENT }) })
     await expectFailure(member, null, { message: 'User not found' }, 'storekit/user-not-found')
     expect(member.posted).toEqual([])
   })
@@ -229,7 +241,7 @@ describe('a purchase that does not come about', () => {
   })
 
   test('within 30 s; the late success is recorded and finished, and nothing more is shown', async () => {
-    const { buy, timers, answer, bodies, showFailure, calls } = page()
+    const { buy, timers, answer, bodies, showFailure, calls, ended } = page()
     const outcome = buy({ product: MONTHLY })
     await settled()
     timers.fireAll()
@@ -239,13 +251,65 @@ describe('a purchase that does not come about', () => {
     expect(paths(calls)).toEqual([INTENTS, TRANSACTIONS])
     expect(bodies('finishTransaction')).toEqual([{ transactionId: '95' }])
     expect(showFailure).toHaveBeenCalledOnce()
+    expect(ended).toEqual([])
+  })
+
+  test.each([
+    ['cancelled', DROP],
+    ['SKErrorDomain 3', DROP],
+    ['pending', AWAIT],
+  ])('within 30 s; the server alone hears that it was "%s" at last, once', async (error, told) => {
+    const { buy, timers, answer, report, showFailure, ended } = page()
+    const outcome = buy({ product: MONTHLY })
+    await settled()
+    timers.fireAll()
+    await outcome
+    // The sheet may still be open: nothing else may be bought meanwhile.
+    expect(ended).toEqual([])
+    await answer({ success: false, error })
+    await answer({ success: false, error })
+    expect(ended).toEqual([[told, INTENT]])
+    expect(showFailure).toHaveBeenCalledOnce()
+    expect(report).toHaveBeenCalledOnce()
+  })
+
+  test('that is said to have succeeded without a transaction is held open: money may have been taken', async () => {
+    const { buy, answer, ended } = page()
+    const outcome = buy({ product: MONTHLY })
+    await answer({ success: true, transactionId: null })
+    expect(await outcome).toEqual(failed({ reason: 'no-transaction' }))
+    expect(ended).toEqual([])
+  })
+
+  test('while her parents or her bank are asked: it waits, and nothing failed', async () => {
+    const { buy, answer, report, showFailure, ended, window, bodies } = page()
+    const outcome = buy({ product: MONTHLY })
+    await answer({ success: false, error: 'pending' })
+    expect(await outcome).toEqual({ kind: 'awaited' })
+    expect(ended).toEqual([[AWAIT, INTENT]])
+    window.storekit?.onTransaction({ transactionId: '96', jws: 'a.b.c' })
+    await settled()
+    expect(bodies('finishTransaction')).toEqual([{ transactionId: '96' }])
+    expect(report).not.toHaveBeenCalled()
+    expect(showFailure).not.toHaveBeenCalled()
+  })
+
+  test('and whose end the server could not be told: only that is reported', async () => {
+    const { buy, answer, report, showFailure } = page({ [DROP]: thrown(NETWORK) })
+    const outcome = buy({ product: MONTHLY })
+    await answer({ success: false, error: 'cancelled' })
+    expect(await outcome).toEqual({ kind: 'cancelled' })
+    await settled()
+    expect(report).toHaveBeenCalledExactlyOnceWith('purchase_end_not_told', { reason: 'server/network' })
+    expect(showFailure).not.toHaveBeenCalled()
   })
 
   test.each(['cancelled', 'userCancelled'])('because she %s it: nothing failed', async (error) => {
-    const { buy, answer, report, showFailure } = page()
+    const { buy, answer, report, showFailure, ended } = page()
     const outcome = buy({ product: MONTHLY })
     await answer({ success: false, error })
     expect(await outcome).toEqual({ kind: 'cancelled' })
+    expect(ended).toEqual([[DROP, INTENT]])
     expect(report).not.toHaveBeenCalled()
     expect(showFailure).not.toHaveBeenCalled()
   })
@@ -256,8 +320,9 @@ describe('a purchase that does not come about', () => {
     ['a signature that is none', 'winback', { ...SIGNED, signature: 'a|b' }],
     ['a time that is none', 'winback', { ...SIGNED, timestampMs: 1.5 }],
   ])('for %s', async (_what, id, signed) => {
-    const { buy, posted } = page({ [OFFERS]: () => signed })
+    const { buy, posted, ended } = page({ [OFFERS]: () => signed })
     expect(await buy({ product: MONTHLY, offer: { id } })).toEqual(failed({ name: 'ValiError' }))
     expect(posted).toEqual([])
+    expect(ended).toEqual([[DROP, INTENT]])
   })
 })

@@ -72,6 +72,32 @@ describe('an answer that comes twice', () => {
     expect(finished()).toEqual([{ transactionId: '2000001' }])
   })
 
+  test('signed after it came by its number alone is asked again of the server, which may take it then', async () => {
+    const refused = { status: 403, code: 'subscriptions/unsigned-transaction', message: '' }
+    const jws = jwsOf({ transactionId: '6' })
+    const { window, verify, finished } = start(async (shown) => {
+      if (!shown.jws) throw refused
+    })
+    // Both at once: the second does not wait for the first to have failed.
+    window.storekit?.onTransaction({ transactionId: '6' })
+    window.storekit?.onTransaction({ transactionId: '6', jws })
+    await settled()
+    expect(verify.mock.calls).toEqual([[{ transactionId: '6' }], [{ transactionId: '6', jws }]])
+    expect(finished()).toEqual([{ transactionId: '6' }])
+    window.storekit?.onTransaction({ transactionId: '6' })
+    await settled()
+    expect(verify).toHaveBeenCalledTimes(2)
+  })
+
+  test('signed, where the server has taken it by its number, is not asked of it again', async () => {
+    const { window, verify, finished } = start()
+    window.storekit?.onTransaction({ transactionId: '7' })
+    window.storekit?.onTransaction({ transactionId: '7', jws: jwsOf({ transactionId: '7' }) })
+    await settled()
+    expect(verify).toHaveBeenCalledOnce()
+    expect(finished()).toEqual([{ transactionId: '7' }])
+  })
+
   test('is asked again of the server where it refused the first', async () => {
     const { window, verify, finished, report } = start(
       vi

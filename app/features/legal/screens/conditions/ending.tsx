@@ -6,6 +6,7 @@ import type { Clause } from '../LegalDocument'
 export const ENDING: readonly Clause[] = [
   {
     id: 'retractation',
+    webOnly: true,
     title: `Droit de rétractation : ${WITHDRAWAL_DAYS} jours`,
     body: (
       <>
@@ -33,6 +34,7 @@ export const ENDING: readonly Clause[] = [
   },
   {
     id: 'resiliation',
+    webOnly: true,
     title: 'Résiliation',
     body: (
       <>
@@ -66,6 +68,7 @@ export const ENDING: readonly Clause[] = [
   },
   {
     id: 'remboursements',
+    webOnly: true,
     title: 'Remboursements',
     body: (
       <p>

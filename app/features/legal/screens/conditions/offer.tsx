@@ -7,6 +7,7 @@ import type { Clause } from '../LegalDocument'
 export const OFFER: readonly Clause[] = [
   {
     id: 'vendeur',
+    webOnly: true,
     title: 'Qui vend, et à qui',
     body: (
       <>
@@ -58,6 +59,7 @@ export const OFFER: readonly Clause[] = [
   },
   {
     id: 'prix',
+    webOnly: true,
     title: 'Formules et prix',
     body: (
       <>
@@ -80,6 +82,7 @@ export const OFFER: readonly Clause[] = [
   },
   {
     id: 'promotions',
+    webOnly: true,
     title: 'Codes promotionnels',
     body: (
       <p>

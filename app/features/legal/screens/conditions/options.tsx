@@ -5,6 +5,7 @@ import type { Clause } from '../LegalDocument'
 export const OPTIONS: readonly Clause[] = [
   {
     id: 'pause',
+    webOnly: true,
     title: 'Pause',
     body: (
       <p>
@@ -18,6 +19,7 @@ export const OPTIONS: readonly Clause[] = [
   },
   {
     id: 'changement',
+    webOnly: true,
     title: 'Changement de formule',
     body: (
       <p>
@@ -29,6 +31,7 @@ export const OPTIONS: readonly Clause[] = [
   },
   {
     id: 'cadeaux',
+    webOnly: true,
     title: 'Cadeaux',
     body: (
       <>

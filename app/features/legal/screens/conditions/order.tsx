@@ -6,6 +6,7 @@ import type { Clause } from '../LegalDocument'
 export const ORDER: readonly Clause[] = [
   {
     id: 'commande',
+    webOnly: true,
     title: 'Commande',
     body: (
       <>
@@ -37,6 +38,7 @@ export const ORDER: readonly Clause[] = [
   },
   {
     id: 'paiement',
+    webOnly: true,
     title: 'Paiement',
     body: (
       <>
@@ -60,6 +62,7 @@ export const ORDER: readonly Clause[] = [
   },
   {
     id: 'duree',
+    webOnly: true,
     title: 'Durée et renouvellement',
     body: (
       <>

@@ -15,6 +15,7 @@ import type { MembershipView } from '../../membership.schema'
 import type { OrderView } from '../../card/card.schema'
 import { actionFailure } from '../actionFailure'
 import { GiftCard } from '../gifts/GiftCard'
+import { OnlyOnSite } from '../OnlyOnSite'
 import { PLAN_WORDS } from '../../planWords'
 import classes from './ThanksScreen.module.css'
 import { ThanksFigure } from './ThanksFigure'
@@ -29,19 +30,21 @@ export function ThanksScreen(props: ThanksScreenProps) {
   const { order } = props
   return (
     <Themed>
-      <div className={`${page.page} ${classes.page}`} aria-live="polite" aria-busy={props.asking}>
-        {order?.state === 'PAID' ? (
-          order.kind === 'GIFT' ? (
-            <GiftPaid order={order} />
+      <OnlyOnSite>
+        <div className={`${page.page} ${classes.page}`} aria-live="polite" aria-busy={props.asking}>
+          {order?.state === 'PAID' ? (
+            order.kind === 'GIFT' ? (
+              <GiftPaid order={order} />
+            ) : (
+              <Paid order={order} membership={props.membership} />
+            )
+          ) : order?.state === 'CLOSED' ? (
+            <Closed order={order} />
           ) : (
-            <Paid order={order} membership={props.membership} />
-          )
-        ) : order?.state === 'CLOSED' ? (
-          <Closed order={order} />
-        ) : (
-          <Pending {...props} />
-        )}
-      </div>
+            <Pending {...props} />
+          )}
+        </div>
+      </OnlyOnSite>
     </Themed>
   )
 }

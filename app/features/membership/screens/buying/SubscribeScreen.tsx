@@ -6,10 +6,10 @@ import page from '~/ui/Page.module.css'
 import { Themed } from '~/ui/Themed'
 import text from '~/ui/buttons/text.module.css'
 import type { FigureId } from '~/ui/figure/exercises/exerciseIds'
-import type { MembershipView } from '../../membership.schema'
 import type { PlanView } from '../../card/card.schema'
+import { InAppOrder, type InAppOrderProps } from '../appStore/InAppOrder'
+import { OpenPurchasePanel } from '../appStore/OpenPurchasePanel'
 import { AddressPanel, type AddressPanelProps } from './AddressPanel'
-import { AppStorePanel } from './AppStorePanel'
 import type { CheckoutOrder } from '../memberActions'
 import classes from './Order.module.css'
 import { OrderPanel } from './OrderPanel'
@@ -24,23 +24,16 @@ const INCLUDED = [
   'La reprise à la seconde près, sur tous vos écrans',
 ]
 
-export interface SubscribeScreenProps {
+export interface SubscribeScreenProps extends InAppOrderProps {
   plans: readonly PlanView[]
   chosen: PlanView
   onChoose: (productId: ProductId) => void
-  /** `null` for a visitor, and before her record exists. */
-  membership: MembershipView | null
-  signedIn: boolean
   /** She has no address yet, which an order needs; `null` where she has. */
   address: AddressPanelProps | null
   sandbox: boolean
   now: Date
-  onSignIn: () => void
   /** Makes the order. @returns the address of the payment page */
   onOrder: (order: Omit<CheckoutOrder, 'returnTo'>) => Promise<string>
-  /** The App Store's purchase is recorded, or will be. */
-  onBought: () => Promise<void>
-  onRestore: () => Promise<MembershipView>
 }
 
 /** `/abonnement`: which plan, what it opens, what it costs and when (`SU-1`). */
@@ -94,6 +87,8 @@ function ByCard(props: SubscribeScreenProps & { known: boolean }) {
       </div>
       {membership?.cardRefusal ? (
         <RefusedPanel code={membership.cardRefusal} />
+      ) : membership?.appleIntent ? (
+        <OpenPurchasePanel intent={membership.appleIntent} />
       ) : props.address ? (
         <AddressPanel {...props.address} />
       ) : (
@@ -110,7 +105,7 @@ function ByCard(props: SubscribeScreenProps & { known: boolean }) {
       )}
       <div>
         <Included />
-        <p className={classes.links}>
+        <p className={classes.links} data-web-only>
           <Link to="/abonnement/cadeau" className={text.link}>
             Offrir Élan, ou utiliser un cadeau
           </Link>
@@ -120,24 +115,14 @@ function ByCard(props: SubscribeScreenProps & { known: boolean }) {
   )
 }
 
-function InApp({ membership, signedIn, onSignIn, onBought, onRestore }: SubscribeScreenProps) {
+function InApp(props: InAppOrderProps) {
   return (
     <>
       <div>
         <h2>Ce que l’abonnement vous ouvre</h2>
         <Included />
       </div>
-      {membership?.appleRefusal ? (
-        <RefusedPanel code={membership.appleRefusal} />
-      ) : (
-        <AppStorePanel
-          signedIn={signedIn}
-          heldUntil={membership?.firstChargeAt ?? null}
-          onSignIn={onSignIn}
-          onBought={onBought}
-          onRestore={onRestore}
-        />
-      )}
+      <InAppOrder {...props} />
     </>
   )
 }

@@ -37,9 +37,16 @@ export function FailedPaymentBanner({
       <div>
         <p className={classes.title}>Votre dernier paiement n’est pas passé</p>
         <p>{isLapsedUnpaid(unpaid) ? LAPSED : stillOpen(unpaid)}</p>
+        {unpaid.source === 'STRIPE' && (
+          <p data-wrapper-only>Pris sur le site, cet abonnement se règle sur le site.</p>
+        )}
       </div>
       {action ?? (
-        <Link to="/compte/abonnement" className={`${pill.ink} ${classes.action}`}>
+        <Link
+          to="/compte/abonnement"
+          className={`${pill.ink} ${classes.action}`}
+          data-web-only={unpaid.source === 'STRIPE' || undefined}
+        >
           Régler cela
         </Link>
       )}

@@ -9,6 +9,7 @@ import type { GiftOrder } from '../memberActions'
 import classes from '../buying/Order.module.css'
 import { AddressPanel, type AddressPanelProps } from '../buying/AddressPanel'
 import { RedeemGiftForm } from './RedeemGiftForm'
+import { OnlyOnSite } from '../OnlyOnSite'
 import { usePlace } from '../usePlace'
 
 export interface GiftScreenProps {
@@ -25,47 +26,47 @@ export interface GiftScreenProps {
   onRedeem: (code: string) => Promise<SubscriptionView>
 }
 
-/** `/abonnement/cadeau`: use a gift, or make one (`SU-7`). */
+/** `/abonnement/cadeau`: use a gift, or make one (`SU-7`). Inside the wrapper neither may be spoken of (App Store's rules). */
 export function GiftScreen(props: GiftScreenProps) {
   const { plans, signedIn, address, sandbox, code, onSignIn, onOrder, onRedeem } = props
-  const place = usePlace()
+  const hidden = usePlace() !== 'web'
   const redeem = <RedeemGiftForm code={code} signedIn={signedIn} onSignIn={onSignIn} onRedeem={onRedeem} />
-  const order = address ? (
+  const give = address ? (
     <AddressPanel {...address} />
   ) : (
     <GiftOrderForm
       plans={plans}
       signedIn={signedIn}
       sandbox={sandbox}
-      hidden={place === 'unknown'}
+      hidden={hidden}
       onSignIn={() => onSignIn('')}
       onOrder={onOrder}
     />
   )
-  // Inside the wrapper nothing is paid by card, not even gifts (`SU-5`).
-  const give = place !== 'wrapper' && order
-  const receives = code !== '' || place === 'wrapper'
+  const receives = code !== ''
   const title = receives ? 'Un cadeau pour vous' : 'Offrir Élan'
   const lead = receives
     ? 'Quelqu’un vous veut du bien\u00A0: toutes les séances, sans rien payer.'
     : 'Du temps pour elle, à la maison ou en salle, quand elle veut.'
   return (
     <Themed>
-      <div className={page.page}>
-        <div className={classes.hero}>
-          <h1 className={page.title}>{title}</h1>
-          <p className={page.lead}>{lead}</p>
-          <Artwork
-            artwork={{ exerciseId: 'jumping-jack' satisfies FigureId, lookId: 'ines', tint: 'none' }}
-            eager
-            className={classes.heroFigure}
-          />
+      <OnlyOnSite>
+        <div className={page.page}>
+          <div className={classes.hero}>
+            <h1 className={page.title}>{title}</h1>
+            <p className={page.lead}>{lead}</p>
+            <Artwork
+              artwork={{ exerciseId: 'jumping-jack' satisfies FigureId, lookId: 'ines', tint: 'none' }}
+              eager
+              className={classes.heroFigure}
+            />
+          </div>
+          <div className={classes.columns}>
+            {code ? redeem : give}
+            {code ? give : redeem}
+          </div>
         </div>
-        <div className={classes.columns}>
-          {code ? redeem : give}
-          {code ? give : redeem}
-        </div>
-      </div>
+      </OnlyOnSite>
     </Themed>
   )
 }

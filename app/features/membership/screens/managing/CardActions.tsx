@@ -83,9 +83,7 @@ export function CardActions(props: CardActionsProps) {
         )}
       </Actions>
       {place === 'wrapper' && may('UPDATE_CARD') && (
-        <p className={classes.note}>
-          Pris par carte, cet abonnement ne change ni de formule ni de carte dans l’app.
-        </p>
+        <p className={classes.note}>Pris sur le site, cet abonnement se gère pour le reste sur le site.</p>
       )}
       <TermChangeModal {...props} opened={asking === 'term'} onClose={() => setAsking(null)} />
       <PauseModal {...props} opened={asking === 'pause'} onClose={() => setAsking(null)} />

@@ -7,9 +7,11 @@ import text from '~/ui/buttons/text.module.css'
 import { Card } from '~/ui/surfaces/Card'
 import type { InvoiceView, PlanView } from '../../card/card.schema'
 import type { MembershipView } from '../../membership.schema'
+import { OpenPurchasePanel } from '../appStore/OpenPurchasePanel'
 import { FailedPaymentBanner, unpaidSubscription } from '../failedPayment/FailedPaymentBanner'
 import { InvoiceList } from './InvoiceList'
 import classes from './MembershipScreen.module.css'
+import { PaidTwicePanel } from './PaidTwicePanel'
 import { SubscriptionCard, type SubscriptionCalls } from './SubscriptionCard'
 import { SubscriptionHistory } from './SubscriptionHistory'
 import { splitSubscriptions } from './splitSubscriptions'
@@ -42,6 +44,10 @@ export function MembershipScreen({ membership, plans, now, invoices, ...calls }:
           membership={membership}
           action={<RepairAction membership={membership} place={place} openPortal={calls.openPortal} />}
         />
+        {membership?.appleIntent && <OpenPurchasePanel intent={membership.appleIntent} />}
+        {membership?.paidTwice && (
+          <PaidTwicePanel cardId={membership.paidTwice.cardId} onWeb={place === 'web'} />
+        )}
         {shown.length > 0 ? (
           shown.map((subscription) => (
             <SubscriptionCard
@@ -56,7 +62,7 @@ export function MembershipScreen({ membership, plans, now, invoices, ...calls }:
         ) : (
           <SubscriptionCard subscription={null} plans={plans} now={now} place={place} {...calls} />
         )}
-        {!refusal && (
+        {!refusal && !membership?.appleIntent && (
           <Card>
             <h2>{membership?.isMember ? 'Et ensuite\u00A0?' : 'Ouvrir toutes les séances'}</h2>
             <p>
@@ -72,7 +78,7 @@ export function MembershipScreen({ membership, plans, now, invoices, ...calls }:
           </Card>
         )}
         <InvoiceList {...invoices} hidesPayment={place !== 'web'} />
-        <Card>
+        <Card data-web-only>
           <h2>Cadeaux et codes</h2>
           <p>
             Un code promotionnel se saisit au moment de la commande. Un cadeau s’utilise, ou s’offre, sur sa
@@ -80,11 +86,11 @@ export function MembershipScreen({ membership, plans, now, invoices, ...calls }:
           </p>
           <Actions>
             <Link to="/abonnement/cadeau" className={pill.light}>
-              {inWrapper ? 'Utiliser un cadeau' : 'Offrir ou utiliser un cadeau'}
+              Offrir ou utiliser un cadeau
             </Link>
           </Actions>
         </Card>
-        <SubscriptionHistory subscriptions={past} />
+        <SubscriptionHistory subscriptions={past} onWeb={place === 'web'} />
       </div>
     </Themed>
   )

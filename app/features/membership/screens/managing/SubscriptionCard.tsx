@@ -25,13 +25,15 @@ const TINTS = { good: 'sage', waiting: 'apricot', over: 'blush' } as const
 
 /** One subscription: its state, its figures, and what she can do. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
-  const { subscription } = props
-  const { title, text, tone } = membershipSentence(subscription)
+  const { subscription, place } = props
+  // Until the page is alive nobody knows where it is shown.
+  const onWeb = place === 'web'
+  const { title, text, tone } = membershipSentence(subscription, onWeb)
   return (
-    <Card className={classes.standing} tone={TINTS[tone]}>
+    <Card id={subscription?.id} className={classes.standing} tone={TINTS[tone]}>
       <h2>{title}</h2>
       <p className={classes.sentence}>{text}</p>
-      {subscription && <Figures subscription={subscription} />}
+      {subscription && <Figures subscription={subscription} onWeb={onWeb} />}
       {subscription?.source === 'APPLE' ? (
         <AppleActions {...props} subscription={subscription} />
       ) : (
@@ -41,11 +43,11 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   )
 }
 
-function Figures({ subscription }: { subscription: SubscriptionView }) {
+function Figures({ subscription, onWeb }: { subscription: SubscriptionView; onWeb: boolean }) {
   const { startedAt, paidUntil, withdrawUntil, source } = subscription
   const rows: readonly (readonly [string, string | null])[] = [
-    ['Formule', planLabel(subscription)],
-    ['Source', sourceLabel(subscription)],
+    ['Formule', planLabel(subscription, onWeb)],
+    ['Source', sourceLabel(subscription, onWeb)],
     ['Depuis', startedAt && dayLabel(startedAt)],
     [
       source === 'GRANTED' || source === 'GIFT' ? 'Valable jusqu’au' : 'Payé jusqu’au',

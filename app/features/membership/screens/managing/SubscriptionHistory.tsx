@@ -5,7 +5,14 @@ import { membershipSentence, planLabel, sourceLabel } from './membershipSentence
 import classes from './MembershipScreen.module.css'
 
 /** Her past subscriptions; renders nothing if she has none. */
-export function SubscriptionHistory({ subscriptions }: { subscriptions: readonly SubscriptionView[] }) {
+export function SubscriptionHistory({
+  subscriptions,
+  onWeb,
+}: {
+  subscriptions: readonly SubscriptionView[]
+  /** Inside the wrapper neither cards nor gifts are spoken of. */
+  onWeb: boolean
+}) {
   if (subscriptions.length === 0) return null
   return (
     <Card>
@@ -14,11 +21,11 @@ export function SubscriptionHistory({ subscriptions }: { subscriptions: readonly
         {subscriptions.map((subscription) => (
           <li key={subscription.id}>
             <strong>
-              {[planLabel(subscription), sourceLabel(subscription)].filter(Boolean).join(' · ')}
+              {[planLabel(subscription, onWeb), sourceLabel(subscription, onWeb)].filter(Boolean).join(' · ')}
             </strong>
             <span>
               {subscription.startedAt && `Depuis le ${dayLabel(subscription.startedAt)}. `}
-              {membershipSentence(subscription).title}
+              {membershipSentence(subscription, onWeb).title}
               {subscription.accessUntil && `, accès jusqu’au ${dayLabel(subscription.accessUntil)}`}.
             </span>
           </li>

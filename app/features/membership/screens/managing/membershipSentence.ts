@@ -17,16 +17,26 @@ const SOURCE_WORDS: Record<SubscriptionView['source'], string> = {
   GIFT: 'Reçu en cadeau',
 }
 
+/** The same inside the wrapper, where neither cards nor gifts are spoken of (App Store's rules). */
+const SOURCE_WORDS_IN_APP: typeof SOURCE_WORDS = {
+  ...SOURCE_WORDS,
+  STRIPE: 'Sur le site',
+  GIFT: 'Offert',
+}
+
 /** Where a subscription comes from, as its member reads it. */
-export function sourceLabel({ source }: SubscriptionView): string {
-  return SOURCE_WORDS[source]
+export function sourceLabel({ source }: SubscriptionView, onWeb = true): string {
+  return (onWeb ? SOURCE_WORDS : SOURCE_WORDS_IN_APP)[source]
 }
 
 /** "Au mois, 14,99 € par mois"; the plan's name alone where the price is Apple's. */
-export function planLabel({ term, priceCents, currency, source }: SubscriptionView): string | null {
+export function planLabel(
+  { term, priceCents, currency, source }: SubscriptionView,
+  onWeb = true,
+): string | null {
   if (!term) return null
   const { name, per, lasts } = PLAN_WORDS[term]
-  if (source === 'GIFT') return `Cadeau, ${lasts}`
+  if (source === 'GIFT') return `${onWeb ? 'Cadeau' : 'Offert'}, ${lasts}`
   return priceCents === null || currency === null
     ? name
     : `${name}, ${moneyLabel(priceCents, currency)} ${per}`
@@ -35,32 +45,51 @@ export function planLabel({ term, priceCents, currency, source }: SubscriptionVi
 const until = (instant: Date | null) => (instant ? ` jusqu’au ${dayLabel(instant)}` : '')
 const on = (instant: Date | null) => (instant ? ` le ${dayLabel(instant)}` : '')
 
-function charge({ priceCents, nextChargeCents, currency }: SubscriptionView): string {
+function charge({ nextChargeCents, priceCents, currency }: SubscriptionView): string {
   const cents = nextChargeCents ?? priceCents
   return cents === null || currency === null ? '' : `\u00A0: ${moneyLabel(cents, currency)}`
 }
 
-function running(subscription: SubscriptionView): MembershipSentence {
-  const { source, paused, accessUntil, resumesAt, nextChargeAt } = subscription
+/** What is taken next, or what she has yet to agree to. */
+function next(subscription: SubscriptionView): string {
+  const { nextChargeAt, awaitsPriceConsent, nextChargeCents, priceCents, currency } = subscription
+  if (!nextChargeAt) return ''
+  if (!awaitsPriceConsent) return ` Prochain prélèvement le ${dayLabel(nextChargeAt)}${charge(subscription)}.`
+  const isNamed = nextChargeCents !== null && nextChargeCents !== priceCents && currency !== null
+  const price = isNamed ? `, ${moneyLabel(nextChargeCents, currency)},` : ''
+  return ` L’App Store annonce un nouveau prix${price} que vous n’avez pas encore accepté. Sans votre accord dans l’App Store, l’abonnement s’arrête le ${dayLabel(nextChargeAt)}.`
+}
+
+function running(subscription: SubscriptionView, onWeb: boolean): MembershipSentence {
+  const { source, paused, accessUntil, resumesAt } = subscription
   const reach = `Toutes les séances vous sont ouvertes${until(accessUntil)}.`
   if (source === 'GRANTED')
     return { title: 'Accès offert', text: `${reach} Rien à payer, rien à résilier.`, tone: 'good' }
   if (source === 'GIFT')
-    return { title: 'Un cadeau en cours', text: `${reach} Rien à payer, rien à résilier.`, tone: 'good' }
+    return {
+      title: onWeb ? 'Un cadeau en cours' : 'Un accès offert en cours',
+      text: `${reach} Rien à payer, rien à résilier.`,
+      tone: 'good',
+    }
   if (paused)
     return {
       title: 'Pause à venir',
       text: `${reach} Ensuite, ni accès ni prélèvement jusqu’à la reprise${on(resumesAt)}.`,
       tone: 'waiting',
     }
-  const next = nextChargeAt
-    ? ` Prochain prélèvement le ${dayLabel(nextChargeAt)}${charge(subscription)}.`
-    : ''
-  return { title: 'Abonnement actif', text: `Toutes les séances vous sont ouvertes.${next}`, tone: 'good' }
+  return {
+    title: 'Abonnement actif',
+    text: `Toutes les séances vous sont ouvertes.${next(subscription)}`,
+    tone: 'good',
+  }
 }
 
-/** The state of one subscription in plain French: what is open to her, until when, and what is charged next. */
-export function membershipSentence(subscription: SubscriptionView | null): MembershipSentence {
+/**
+ * The state of one subscription in plain French: what is open to her, until when, and what is charged next.
+ *
+ * @param onWeb inside the wrapper neither cards nor gifts are spoken of
+ */
+export function membershipSentence(subscription: SubscriptionView | null, onWeb = true): MembershipSentence {
   if (!subscription)
     return {
       title: 'Pas encore d’abonnement',
@@ -84,14 +113,16 @@ export function membershipSentence(subscription: SubscriptionView | null): Membe
         tone: 'waiting',
       }
     case 'ACTIVE':
-      return running(subscription)
+      return running(subscription, onWeb)
     case 'PAST_DUE':
       return {
         title: 'Le dernier paiement n’est pas passé',
         text: `Vous gardez votre accès${until(accessUntil)}, le temps de régler cela. ${
           source === 'APPLE'
             ? 'Mettez à jour votre moyen de paiement dans les réglages de l’App Store.'
-            : 'Mettez votre carte à jour, et tout continue.'
+            : onWeb
+              ? 'Mettez votre carte à jour, et tout continue.'
+              : 'Pris sur le site, il se règle sur le site, et tout continue.'
         }`,
         tone: 'waiting',
       }
@@ -126,7 +157,9 @@ export function membershipSentence(subscription: SubscriptionView | null): Membe
           text: `Votre accès est fermé depuis${on(accessUntil)}. ${
             source === 'APPLE'
               ? 'Mettez à jour votre moyen de paiement dans les réglages de l’App Store, et tout s’ouvre à nouveau.'
-              : 'Mettez votre carte à jour, et tout s’ouvre à nouveau. Sans cela, l’abonnement s’arrêtera de lui-même.'
+              : `${
+                  onWeb ? 'Mettez votre carte à jour' : 'Pris sur le site, il se règle sur le site'
+                }, et tout s’ouvre à nouveau. Sans cela, l’abonnement s’arrêtera de lui-même.`
           }`,
           tone: 'waiting',
         }

@@ -47,7 +47,7 @@ export function WithdrawalScreen({ member, onSend }: Pick<NoticeFlowProps, 'memb
             <ul className={classes.points}>
               <li>Le contrat prend fin tout de suite, et votre accès aux séances réservées avec lui.</li>
               <li>
-                Vous êtes remboursée en totalité sur la carte qui a payé, au plus tard sous {WITHDRAWAL_DAYS}{' '}
+                Vous êtes remboursée en totalité par le moyen qui a payé, au plus tard sous {WITHDRAWAL_DAYS}{' '}
                 jours. En pratique, le remboursement part aussitôt&nbsp;; votre banque peut mettre quelques
                 jours à l’afficher.
               </li>
@@ -57,8 +57,8 @@ export function WithdrawalScreen({ member, onSend }: Pick<NoticeFlowProps, 'memb
           remedies={REMEDIES}
           afterwards={
             <p>
-              Le remboursement part sur la carte qui a payé. Votre compte, lui, reste ouvert&nbsp;: les
-              séances libres vous attendent.
+              Le remboursement suit le chemin du paiement. Votre compte, lui, reste ouvert&nbsp;: les séances
+              libres vous attendent.
             </p>
           }
           onSend={onSend}

@@ -12,7 +12,7 @@ import type { PaymentEventView } from '../../admin/admin.schema'
 import type { MembershipView, SubscriptionView } from '../../membership.schema'
 import { planLabel } from '../../screens/managing/membershipSentence'
 import { PROVIDER_LABELS, SOURCE_LABELS, effectLabel } from '../labels'
-import { eventLabel } from '../storeWords'
+import { SANDBOX_LABEL, eventLabel } from '../storeWords'
 import { RevokeModal } from '../subscriptions/RevokeModal'
 import { StateBadge } from '../subscriptions/StateBadge'
 import { PersonGrantModal, type PersonGrantFields } from './PersonGrantModal'
@@ -119,7 +119,7 @@ export function PersonMembership(props: PersonMembershipProps) {
 }
 
 function SubscriptionLine({ subscription }: { subscription: SubscriptionView }) {
-  const { source, state, accessUntil, nextChargeAt, reason } = subscription
+  const { source, state, accessUntil, nextChargeAt, environment, reason } = subscription
   const plan = planLabel(subscription)
   return (
     <div>
@@ -129,6 +129,7 @@ function SubscriptionLine({ subscription }: { subscription: SubscriptionView }) 
       </p>
       <p className={classes.note}>
         {plan && `${plan}. `}
+        {environment === 'Sandbox' && `${SANDBOX_LABEL}. `}
         {accessUntil && `Accès jusqu’au ${dayLabel(accessUntil)}. `}
         {nextChargeAt && `Prochain prélèvement le ${dayLabel(nextChargeAt)}. `}
         {reason && `Raison\u00A0: ${reason}.`}

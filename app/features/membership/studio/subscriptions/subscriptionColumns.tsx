@@ -4,7 +4,7 @@ import type { AdminSubscriptionView } from '../../admin/admin.schema'
 import { shortDayLabel } from '~/domain/dateLabels'
 import { PLAN_WORDS } from '../../planWords'
 import { SOURCE_LABELS } from '../labels'
-import { storeStatusLabel } from '../storeWords'
+import { SANDBOX_LABEL, storeStatusLabel } from '../storeWords'
 import { MemberLink } from './MemberFilter'
 import { StateBadge } from './StateBadge'
 import classes from './SubscriptionsScreen.module.css'
@@ -48,6 +48,11 @@ export const SUBSCRIPTION_COLUMNS: readonly ResourceColumn<AdminSubscriptionView
   {
     id: 'storeStatus',
     heading: 'Dans la boutique',
-    cell: ({ storeStatus }) => storeStatusLabel(storeStatus),
+    cell: ({ storeStatus, environment }) => (
+      <>
+        {storeStatusLabel(storeStatus)}
+        {environment === 'Sandbox' && <span className={classes.reason}>{SANDBOX_LABEL}</span>}
+      </>
+    ),
   },
 ]

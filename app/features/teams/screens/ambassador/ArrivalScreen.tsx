@@ -44,8 +44,8 @@ function Welcome({ code, firstName }: Pick<ArrivalScreenProps, 'code' | 'firstNa
     <>
       <h1>{firstName} vous invite chez Élan</h1>
       <p>
-        Des séances courtes et bien pensées, à la maison ou en salle. Le compte est gratuit, sans carte
-        bancaire, et plusieurs séances sont ouvertes à toutes.
+        Des séances courtes et bien pensées, à la maison ou en salle. Le compte est gratuit
+        <span data-web-only>, sans carte bancaire</span>, et plusieurs séances sont ouvertes à toutes.
       </p>
       <Link
         to="/login"

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { PRODUCT_IDS, findPlan, type ProductId } from '~/domain/membership/plans'
+import type { AppleOffers } from '~/domain/membership/appleOffers'
+import { PRODUCT_IDS, findPlan } from '~/domain/membership/plans'
 import { dayLabel } from '~/domain/dateLabels'
 import { Button } from '~/ui/buttons/Button'
 import { notifyError, notifySuccess } from '~/ui/notify'
 import { Card } from '~/ui/surfaces/Card'
-import text from '~/ui/buttons/text.module.css'
 import { Notice } from '~/ui/surfaces/Notice'
 import { purchaseFailureNotice } from '../../bridge/purchaseFailureNotice'
 import type { StoreProduct } from '../../bridge/storeKitMessages'
 import { useStoreKit } from '../../bridge/useStoreKit'
 import type { MembershipView } from '../../membership.schema'
-import classes from './Order.module.css'
-import { StoreProductChoice } from './StoreProductChoice'
-import { PLAN_WORDS } from '../../planWords'
+import classes from '../buying/Order.module.css'
+import { RefusedPanel } from '../buying/RefusedPanel'
 import { useAction } from '../useAction'
-
-type OurProduct = StoreProduct & { id: ProductId }
+import { PurchaseForm } from './PurchaseForm'
+import { storeOptions, type OurProduct, type StoreOption } from './storeOptions'
 
 const isOurs = (product: StoreProduct): product is OurProduct => findPlan(product.id) !== undefined
 
@@ -24,15 +22,21 @@ export interface AppStorePanelProps {
   signedIn: boolean
   /** Her access already reaches to this day: Apple would charge her at once all the same. */
   heldUntil: Date | null
+  offers: AppleOffers | null
+  /** She has a subscription that goes on for a while: only an offer may continue it. */
+  offersOnly: boolean
   onSignIn: () => void
   /** The purchase is recorded, or will be. */
   onBought: () => Promise<void>
+  /** Somebody else is to consent to it. */
+  onAwaited: () => void
   onRestore: () => Promise<MembershipView>
 }
 
-/** Inside the wrapper the App Store sells, at its own prices; no card, and no way out to one (`SU-5`). */
-export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onRestore }: AppStorePanelProps) {
-  const { available, buying, loadProducts, buy, manageSubscription } = useStoreKit()
+/** Inside the wrapper the App Store sells, at its own prices and with its own offers; no card, and no way out to one (`SU-5`). */
+export function AppStorePanel(props: AppStorePanelProps) {
+  const { signedIn, heldUntil, offers, offersOnly, onSignIn, onBought, onAwaited, onRestore } = props
+  const { available, takesOffers, buying, loadProducts, buy, manageSubscription } = useStoreKit()
   const manage = useAction(manageSubscription)
   const products = useQuery({
     queryKey: ['app-store-products'],
@@ -47,22 +51,28 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
     else notifyError('Aucun achat à restaurer', 'L’App Store ne connaît pas d’abonnement en cours pour vous.')
   })
 
-  async function purchase(product: OurProduct): Promise<void> {
+  async function purchase({ product, offerId }: StoreOption): Promise<void> {
     if (!signedIn) return onSignIn()
-    const { kind } = await buy({ product })
+    const { kind } = await buy({ product, ...(offerId === null ? {} : { offer: { id: offerId } }) })
     // A failure has shown its own message; a cancelled purchase needs none.
     if (kind === 'pending')
       notifySuccess('Votre achat est pris. Son enregistrement suit dès que la connexion revient.')
+    if (kind === 'awaited') onAwaited()
     if (kind === 'recorded') await onBought()
   }
 
+  const options = storeOptions(products.data ?? [], { offers, takesOffers, offersOnly })
+  if (offersOnly && products.data && options.length === 0)
+    return <RefusedPanel code="subscriptions/already-subscribed" />
   return (
     <Card className={classes.panel} aria-label="Votre abonnement par l’App Store">
-      <h2>Votre formule</h2>
+      <h2>{offersOnly ? 'Votre offre' : 'Votre formule'}</h2>
       {heldUntil && (
         <p>
-          Toutes les séances vous sont déjà ouvertes jusqu’au {dayLabel(heldUntil)}. Un abonnement pris dans
-          l’App Store se paie et commence dès aujourd’hui&nbsp;: rien ne presse.
+          Toutes les séances vous sont déjà ouvertes jusqu’au {dayLabel(heldUntil)}.{' '}
+          {offersOnly
+            ? 'L’offre prolonge votre abonnement\u00A0: aucun jour n’est payé deux fois.'
+            : 'Un abonnement pris dans l’App Store se paie et commence dès aujourd’hui\u00A0: rien ne presse.'}
         </p>
       )}
       {!available ? (
@@ -79,7 +89,7 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
           </Button>
         </>
       ) : (
-        <Purchase products={products.data} busy={buying} onPurchase={(product) => void purchase(product)} />
+        <PurchaseForm options={options} busy={buying} onPurchase={(option) => void purchase(option)} />
       )}
       <div className={classes.links}>
         {signedIn && (
@@ -94,40 +104,5 @@ export function AppStorePanel({ signedIn, heldUntil, onSignIn, onBought, onResto
         )}
       </div>
     </Card>
-  )
-}
-
-function Purchase({
-  products,
-  busy,
-  onPurchase,
-}: {
-  products: readonly OurProduct[]
-  busy: boolean
-  onPurchase: (product: OurProduct) => void
-}) {
-  const [id, setId] = useState<string | undefined>(products[0]?.id)
-  const chosen = products.find((product) => product.id === id)
-  if (!chosen) return <p>L’App Store ne propose aucune formule pour le moment. Revenez un peu plus tard.</p>
-  return (
-    <>
-      <StoreProductChoice products={products} chosen={chosen.id} onChoose={setId} />
-      <p className={classes.small}>
-        {chosen.displayPrice} {PLAN_WORDS[chosen.term].per}, débités sur votre compte Apple. L’abonnement se
-        renouvelle au même prix, sauf arrêt au moins 24 heures avant l’échéance, dans les réglages de l’App
-        Store.
-      </p>
-      <Button size="lg" fullWidth loading={busy} onClick={() => onPurchase(chosen)}>
-        S’abonner pour {chosen.displayPrice}
-      </Button>
-      <p className={classes.links}>
-        <a href="/conditions" className={text.link}>
-          Conditions générales
-        </a>
-        <a href="/confidentialite" className={text.link}>
-          Confidentialité
-        </a>
-      </p>
-    </>
   )
 }

@@ -1,0 +1,54 @@
+import type { Db } from '~/db/client.server'
+import { dayLabel } from '~/domain/dateLabels'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
+import { paidTwice } from '~/domain/membership/paidTwice'
+import { getSettings } from '~/env.server'
+import { subscriptionsOf } from '../entitlement/membership.server'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+import { planName } from './planName'
+import { mailMember } from './subscriptionMails.server'
+
+function charge({ productId, paidUntil, nextChargeCents, priceCents, currency }: SubscriptionRow): string {
+  const cents = nextChargeCents ?? priceCents
+  const price = cents !== null && currency ? `, ${moneyLabel(cents, currency)}` : ''
+  return `${planName(productId)}${paidUntil ? `, prochain prélèvement le ${dayLabel(paidUntil)}${price}` : ''}`
+}
+
+/**
+ * Tells a member who pays in both stores, once for each two of them, whichever came second.
+ *
+ * @param tx the transaction that has stored one of them
+ */
+export async function mailPaidTwice(tx: Db, userId: string, now: Date): Promise<void> {
+  const pair = paidTwice(await subscriptionsOf(tx, userId))
+  if (!pair) return
+  const { card, apple } = pair
+  const account = `${getSettings().origin}/compte/abonnement`
+  await mailMember(
+    tx,
+    userId,
+    [
+      {
+        kind: 'paid-twice',
+        dedupeKey: `paid-twice:${card.id}:${apple.id}`,
+        subject: 'Vous avez deux abonnements Élan en même temps',
+        title: 'Deux abonnements courent en même temps',
+        paragraphs: [
+          'L’un est payé par carte, l’autre dans l’App Store. Chacun se renouvelle et se paie de son côté, alors qu’un seul suffit pour ouvrir toutes les séances. Arrêtez celui que vous ne voulez pas garder\u00A0: son temps déjà payé vous reste.',
+          [
+            'Celui par carte\u00A0: ouvrez ',
+            { label: 'votre abonnement', url: account },
+            ', puis «\u00A0Résilier mon abonnement\u00A0».',
+          ],
+          'Celui de l’App Store\u00A0: sur votre iPhone, ouvrez Réglages, votre nom, Abonnements, puis Élan. Apple seule peut vous rembourser ce que vous lui avez payé\u00A0: demandez-le sur reportaproblem.apple.com.',
+        ],
+        details: [
+          ['Par carte', charge(card)],
+          ['App Store', charge(apple)],
+        ],
+        action: { label: 'Voir mes abonnements', url: account },
+      },
+    ],
+    now,
+  )
+}
