@@ -44,6 +44,8 @@ export const subscriptions = pgTable(
     revokedAt: instant('revoked_at'),
     /** What the next renewal costs, in cents; unknown for what Apple charges. */
     priceCents: integer('price_cents'),
+    /** What the provider says that it will take next, where that is another amount: a discount, credit. */
+    nextChargeCents: integer('next_charge_cents'),
     currency: text('currency'),
     /** Why an administrator granted it, and who did. */
     reason: text('reason'),

@@ -13,6 +13,7 @@ const discountOf = ({ discount_amounts }: Stripe.InvoiceLineItem) =>
  */
 export function billOf(invoice: Stripe.Invoice, refundedAt: Date | null): CardBill[] {
   const { id, status, currency, status_transitions, created, attempted, amount_remaining } = invoice
+  const { total, amount_due, amount_paid } = invoice
   const paidAt = status === 'paid' ? (fromUnixOrNull(status_transitions.paid_at) ?? fromUnix(created)) : null
   if (!id || (!paidAt && !attempted)) return []
   // Lines with a negative amount give back unused time of an earlier period, which was paid for.
@@ -25,6 +26,10 @@ export function billOf(invoice: Stripe.Invoice, refundedAt: Date | null): CardBi
       from: fromUnix(Math.min(...lines.map(({ period }) => period.start))),
       to: fromUnix(Math.max(...lines.map(({ period }) => period.end))),
       amountCents: lines.reduce((sum, line) => sum + line.amount - discountOf(line), 0),
+      discountCents: lines.reduce((sum, line) => sum + discountOf(line), 0),
+      totalCents: total,
+      paidCents: amount_paid,
+      creditUsedCents: Math.max(0, total - amount_due),
       currency,
       paidAt,
       owedCents: status === 'open' ? amount_remaining : null,

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { includedVatCents } from '~/domain/membership/plans'
+import { splitVat, type VatRegime } from '~/domain/membership/vat'
+import { priceLabel, vatLabel } from '~/features/membership/mails/money'
+
+const TAXED: VatRegime = { kind: 'TAXED', percent: 20 }
+const EXEMPT: VatRegime = { kind: 'EXEMPT' }
+
+describe('the tax in a price', () => {
+  test.each([
+    [11_988, 9990, 1998],
+    [1499, 1249, 250],
+    [7494, 6245, 1249],
+    [1, 1, 0],
+    [0, 0, 0],
+    [-1499, -1249, -250],
+  ])('of %i cents is what is left of the net', (total, netCents, vatCents) => {
+    expect(splitVat(total, TAXED)).toEqual({ netCents, vatCents })
+  })
+
+  test('and the net always add up, and agree with what a page says', () => {
+    for (let cents = 0; cents < 5000; cents += 7) {
+      const { netCents, vatCents } = splitVat(cents, TAXED)
+      expect(netCents + vatCents).toBe(cents)
+      expect(vatCents).toBe(includedVatCents(cents))
+    }
+  })
+
+  test('is none for an exempt seller, who says so in the law’s words', () => {
+    expect(splitVat(11_988, EXEMPT)).toEqual({ netCents: 11_988, vatCents: 0 })
+    expect(vatLabel(11_988, 'eur', EXEMPT)).toBe('TVA non applicable, art. 293 B du CGI')
+    expect(priceLabel(11_988, 'eur', EXEMPT)).not.toContain('TTC')
+    expect(vatLabel(11_988, 'eur', TAXED)).toMatch(/^19,98\s€ \(20 %\)/)
+    expect(priceLabel(11_988, 'eur', TAXED)).toMatch(/^119,88\s€ TTC$/)
+  })
+})
