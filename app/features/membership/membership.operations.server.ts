@@ -6,6 +6,7 @@ import { contractOperations } from './contracts/contracts.operations.server'
 import { entitlementOperations } from './entitlement/entitlement.operations.server'
 import { webhookOperations } from './events/webhooks.operations.server'
 import { giftOperations } from './gifts/gifts.operations.server'
+import { paperOperations } from './papers/papers.operations.server'
 
 export const membershipOperations = [
   ...entitlementOperations,
@@ -13,6 +14,7 @@ export const membershipOperations = [
   ...cardOperations,
   ...giftOperations,
   ...contractOperations,
+  ...paperOperations,
   ...appleOperations,
   ...adminOperations,
   ...webhookOperations,

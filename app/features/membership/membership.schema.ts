@@ -52,6 +52,8 @@ export const SubscriptionSchema = v.object({
   /** When the next amount is taken; `null` where nothing more is. */
   nextChargeAt: instant,
   priceCents: v.nullable(v.number()),
+  /** What is taken then, where it is another amount than the price. */
+  nextChargeCents: v.nullable(v.number()),
   currency: v.nullable(v.string()),
   withdrawUntil: instant,
   actions: v.array(ActionSchema),

@@ -25,6 +25,7 @@ function subscription(given: Partial<SubscriptionView>): SubscriptionView {
     endedAt: null,
     nextChargeAt: END,
     priceCents: 1499,
+    nextChargeCents: null,
     currency: 'eur',
     withdrawUntil: null,
     actions: [],

@@ -8,6 +8,7 @@ import { cardPeriods } from '~/domain/membership/periods'
 import { turnAbout } from '../entitlement/turns'
 import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
 import { mailChange } from '../mails/subscriptionMails.server'
+import { recordCardPapers } from '../papers/recordPapers.server'
 import type { CardContext } from './cardContext.server'
 
 export type SyncOutcome =
@@ -48,8 +49,8 @@ async function store(
     },
     now,
   )
-  const { collecting, lastPaidCents: paidCents } = truth
-  await mailChange(tx, change, { collecting, paidCents, origin }, now)
+  const papers = await recordCardPapers(tx, change.after, truth.bills, now)
+  await mailChange(tx, change, { collecting: truth.collecting, papers, origin }, now)
   return { effect: change.changed ? 'applied' : 'unchanged', change, truth }
 }
 

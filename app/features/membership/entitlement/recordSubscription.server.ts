@@ -19,6 +19,8 @@ export interface SubscriptionRecord {
   facts: SubscriptionFacts
   resumesAt?: Date | null
   priceCents?: number | null
+  /** What the next charge takes, where that is another amount. */
+  nextChargeCents?: number | null
   currency?: string | null
   /** Each period that its store tells of, for the figures. */
   history?: SubscriptionHistory
@@ -57,6 +59,7 @@ export async function recordSubscription(
     storeStatus,
     resumesAt: record.resumesAt ?? null,
     priceCents: record.priceCents ?? null,
+    nextChargeCents: record.nextChargeCents ?? null,
     currency: record.currency ?? null,
   }
   const [before] = await tx

@@ -16,11 +16,15 @@ export interface StoredSubscription extends SubscriptionFacts {
   term: Term | null
   resumesAt: Date | null
   priceCents: number | null
+  nextChargeCents: number | null
   currency: string | null
   reason: string | null
 }
 
-function nextChargeAt(row: StoredSubscription): Date | null {
+/** When the next amount is taken; `null` where nothing more is. */
+export function nextChargeAt(
+  row: Pick<StoredSubscription, 'renews' | 'endedAt' | 'paused' | 'resumesAt' | 'paidUntil' | 'trialUntil'>,
+): Date | null {
   if (!row.renews || row.endedAt) return null
   return renewalAt(row) ?? row.trialUntil
 }
@@ -44,6 +48,7 @@ export function toSubscriptionView(row: StoredSubscription, now: Date): Subscrip
     endedAt: row.endedAt,
     nextChargeAt: nextChargeAt(row),
     priceCents: row.priceCents,
+    nextChargeCents: row.nextChargeCents,
     currency: row.currency,
     withdrawUntil: row.startedAt && mayWithdraw(row, now) ? withdrawalDeadline(row.startedAt) : null,
     actions: membershipActions(row, now),

@@ -5,50 +5,19 @@ import { contractNotices } from '~/db/schema/membership'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { accessUntil } from '~/domain/membership/entitlement'
 import { findUser } from '~/features/identity/identity.public.server'
-import { composeMail, type MailContent } from '~/features/mail/mail.public.server'
-import { moneyLabel } from '~/domain/membership/moneyLabel'
+import { composeMail } from '~/features/mail/mail.public.server'
+import type { RefundLine } from '~/domain/membership/refunds'
+import type { InvoiceRow } from '../papers/invoiceRow.server'
+import { attachedPaper, paperFile } from '../papers/paperFile.server'
+import { refundLinesOf } from '../papers/recordPapers.server'
+import type { News } from './news.server'
+import { paidNews } from './paidNews.server'
+import { refundDetails } from './refundWords'
 import { planName } from './planName'
 import type { RecordedChange, SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 const FOOTER =
   'Vous recevez ce message parce que vous avez un contrat avec Élan. Il vous sert de justificatif\u00A0: conservez-le.'
-
-interface News extends Omit<MailContent, 'footer'> {
-  kind: string
-  subject: string
-  dedupeKey: string
-}
-
-function paidNews(
-  before: SubscriptionRow | null,
-  after: SubscriptionRow,
-  paidCents: number | null,
-  origin: string,
-): News[] {
-  const { paidUntil, currency } = after
-  // The first payment is reported with its order, which includes conditions and number.
-  if (!before?.startedAt || !before.paidUntil || !paidUntil || after.refundedAt || after.endedAt) return []
-  const changed = before.productId !== after.productId
-  if (!changed && paidUntil <= before.paidUntil) return []
-  return [
-    {
-      kind: changed ? 'term-changed' : 'renewed',
-      dedupeKey: `renewed:${after.id}:${paidUntil.toISOString()}`,
-      subject: changed ? 'Votre formule Élan a changé' : 'Votre abonnement Élan est renouvelé',
-      title: changed ? 'Votre nouvelle formule commence' : 'Une nouvelle période commence',
-      paragraphs: [
-        `Votre ${planName(after.productId)} est payée jusqu’au ${dayLabel(paidUntil)}. Bonne suite d’entraînement\u00A0!`,
-      ],
-      details: [
-        ['Payé jusqu’au', dayLabel(paidUntil)],
-        ...(paidCents !== null && currency
-          ? ([['Montant payé', `${moneyLabel(paidCents, currency)} TTC`]] as const)
-          : []),
-      ],
-      action: { label: 'Voir mes factures', url: `${origin}/compte/abonnement` },
-    },
-  ]
-}
 
 function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
   if (!after.graceUntil || before?.graceUntil) return []
@@ -66,20 +35,33 @@ function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, ori
   ]
 }
 
-function endNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
-  if (after.refundedAt && !before?.refundedAt) {
-    return [
-      {
-        kind: 'refunded',
-        dedupeKey: `refunded:${after.id}:${after.refundedAt.toISOString()}`,
-        subject: 'Votre abonnement Élan est remboursé',
-        title: 'Votre remboursement est en route',
-        paragraphs: [
-          'Votre dernier paiement vous est rendu sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Votre accès prend fin.',
-        ],
-      },
-    ]
+/** @param notes the credit notes of what was given back, with the payments that it was */
+function refundNews(
+  after: SubscriptionRow & { refundedAt: Date },
+  notes: readonly InvoiceRow[],
+  lines: readonly RefundLine[],
+): News {
+  return {
+    kind: 'refunded',
+    dedupeKey: `refunded:${after.id}:${after.refundedAt.toISOString()}`,
+    subject: 'Votre abonnement Élan est remboursé',
+    title: 'Votre remboursement est en route',
+    paragraphs: [
+      lines.length > 1
+        ? 'Vos paiements vous sont rendus, l’un après l’autre, sur la carte qui les a faits. Selon votre banque, ils apparaissent sous quelques jours. Votre accès prend fin.'
+        : 'Votre paiement vous est rendu sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Votre accès prend fin.',
+      ...(notes.length === 0
+        ? []
+        : [
+            notes.length > 1 ? 'Vos avoirs sont joints à ce message.' : 'Votre avoir est joint à ce message.',
+          ]),
+    ],
+    details: refundDetails(lines),
+    attachments: notes.map((note) => attachedPaper(paperFile.invoice(note))),
   }
+}
+
+function endNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
   if (!after.endedAt || before?.endedAt || after.refundedAt || !after.startedAt) return []
   const until = accessUntil(after)
   return [
@@ -137,20 +119,24 @@ async function cancelNews(
  * customers.
  *
  * @param how `collecting`: what looks like newly paid time is the time that a renewal has to be charged (`cardFacts`);
- *   `paidCents`: what the newest paid time cost; `origin`: for the addresses in the mails
+ *   `papers`: the invoices and credit notes that it brought; `origin`: for the addresses in the mails
  */
 export async function mailChange(
   tx: Db,
   { before, after, changed }: RecordedChange,
-  { collecting, paidCents, origin }: { collecting: boolean; paidCents: number | null; origin: string },
+  { collecting, papers, origin }: { collecting: boolean; papers: readonly InvoiceRow[]; origin: string },
   now: Date,
 ): Promise<void> {
   if (!changed || after.source !== 'STRIPE') return
+  const { refundedAt } = after
+  const notes = papers.filter(({ reason }) => reason === 'REFUND')
   const news = [
-    ...(collecting ? [] : paidNews(before, after, paidCents, origin)),
+    ...(collecting ? [] : paidNews(before, after, papers, origin, now)),
     ...(await cancelNews(tx, before, after, origin, now)),
     ...failureNews(before, after, origin),
-    ...endNews(before, after, origin),
+    ...(refundedAt && !before?.refundedAt
+      ? [refundNews({ ...after, refundedAt }, notes, await refundLinesOf(tx, notes))]
+      : endNews(before, after, origin)),
   ]
   if (news.length > 0) await mailMember(tx, after.userId, news, now)
 }
@@ -159,8 +145,8 @@ export async function mailChange(
 export async function mailMember(tx: Db, userId: string, news: readonly News[], now: Date): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user?.email) return
-  for (const { kind, subject, dedupeKey, ...content } of news) {
+  for (const { kind, subject, dedupeKey, attachments = [], ...content } of news) {
     const body = composeMail({ ...content, footer: FOOTER })
-    await enqueueMail(tx, { kind, to: user.email, subject, dedupeKey, ...body }, now)
+    await enqueueMail(tx, { kind, to: user.email, subject, dedupeKey, attachments, ...body }, now)
   }
 }

@@ -35,8 +35,9 @@ export function planLabel({ term, priceCents, currency, source }: SubscriptionVi
 const until = (instant: Date | null) => (instant ? ` jusqu’au ${dayLabel(instant)}` : '')
 const on = (instant: Date | null) => (instant ? ` le ${dayLabel(instant)}` : '')
 
-function charge({ priceCents, currency }: SubscriptionView): string {
-  return priceCents === null || currency === null ? '' : `\u00A0: ${moneyLabel(priceCents, currency)}`
+function charge({ nextChargeCents, priceCents, currency }: SubscriptionView): string {
+  const cents = nextChargeCents ?? priceCents
+  return cents === null || currency === null ? '' : `\u00A0: ${moneyLabel(cents, currency)}`
 }
 
 function running(subscription: SubscriptionView): MembershipSentence {
@@ -131,7 +132,7 @@ export function membershipSentence(subscription: SubscriptionView | null): Membe
     case 'REFUNDED':
       return {
         title: 'Abonnement remboursé',
-        text: `Il a pris fin${on(endedAt ?? accessUntil)}, et votre paiement vous est rendu.`,
+        text: `Il a pris fin${on(endedAt ?? accessUntil)}, et ce que vous aviez payé vous est rendu.`,
         tone: 'over',
       }
     case 'REVOKED':

@@ -3,18 +3,22 @@ import { moneyLabel } from '~/domain/membership/moneyLabel'
 import text from '~/ui/buttons/text.module.css'
 import { Card } from '~/ui/surfaces/Card'
 import { FailedState } from '~/ui/states/FailedState'
-import type { InvoiceView } from '../../card/card.schema'
-import classes from './MembershipScreen.module.css'
+import type { InvoiceView } from '../../papers/papers.schema'
+import classes from './Papers.module.css'
 
-const STATUS_WORDS: Record<InvoiceView['status'], string> = {
-  paid: 'Payée',
-  open: 'À payer',
-  void: 'Annulée',
-  uncollectible: 'Impayée',
-  draft: 'En préparation',
+const STATE_WORDS: Record<Exclude<InvoiceView['state'], 'CREDITED'>, string> = {
+  PAID: 'Payée',
+  OPEN: 'À payer',
+  REFUNDED: 'Remboursée',
 }
 
-/** Her card invoices, newest first. */
+/** A credit note says why it was made. */
+function stateWords({ state, reason }: InvoiceView): string {
+  if (state !== 'CREDITED') return STATE_WORDS[state]
+  return reason === 'UNUSED_TIME' ? 'Avoir, en crédit' : 'Avoir, remboursé'
+}
+
+/** Her invoices and credit notes, newest first. */
 export function InvoiceList({
   data,
   failed,
@@ -35,32 +39,53 @@ export function InvoiceList({
       ) : !data ? (
         <p role="status">Nous cherchons vos factures…</p>
       ) : data.length === 0 ? (
-        <p>Pas encore de facture. Celles d’Apple vous sont envoyées par Apple.</p>
+        <p>
+          Pas encore de facture. Celles d’Apple vous viennent d’Apple, par e-mail&nbsp;: vous les retrouvez
+          sur{' '}
+          <a href="https://reportaproblem.apple.com" className={text.link}>
+            reportaproblem.apple.com
+          </a>
+          .
+        </p>
       ) : (
         <ul className={classes.invoices}>
           {data.map((invoice) => (
             <li key={invoice.id}>
               <span>
-                {dayLabel(invoice.createdAt)}
-                {invoice.number && <span className={classes.number}>{invoice.number}</span>}
+                {dayLabel(invoice.issuedAt)}
+                <span className={classes.small}>
+                  {[invoice.number, invoice.label].filter(Boolean).join(' · ')}
+                  {invoice.corrects && `, corrige ${invoice.corrects}`}
+                </span>
               </span>
               <span className={classes.amount}>{moneyLabel(invoice.amountCents, invoice.currency)}</span>
-              <span>{STATUS_WORDS[invoice.status]}</span>
-              {invoice.url && !(hidesPayment && invoice.status === 'open') ? (
-                <a href={invoice.url} className={text.link} target="_blank" rel="noreferrer">
-                  {invoice.status === 'open' ? 'Régler' : 'Voir'}
-                  <span className="visually-hidden">
-                    {' '}
-                    la facture du {dayLabel(invoice.createdAt)} (nouvel onglet)
-                  </span>
-                </a>
-              ) : (
-                <span />
-              )}
+              <span>{stateWords(invoice)}</span>
+              <InvoiceLink invoice={invoice} hidesPayment={hidesPayment} />
             </li>
           ))}
         </ul>
       )}
     </Card>
+  )
+}
+
+function InvoiceLink({ invoice, hidesPayment }: { invoice: InvoiceView; hidesPayment: boolean }) {
+  const { url, state, kind, number, issuedAt } = invoice
+  if (url === null || (hidesPayment && state === 'OPEN')) return <span />
+  if (state === 'OPEN')
+    return (
+      <a href={url} className={text.link} target="_blank" rel="noreferrer">
+        Régler
+        <span className="visually-hidden"> la facture du {dayLabel(issuedAt)} (nouvel onglet)</span>
+      </a>
+    )
+  return (
+    <a href={url} className={text.link} download>
+      PDF
+      <span className="visually-hidden">
+        {' '}
+        {kind === 'INVOICE' ? 'de la facture' : 'de l’avoir'} {number}
+      </span>
+    </a>
   )
 }
