@@ -26,7 +26,7 @@ export interface PaperDraft {
   /** What unused time of an earlier period is worth, taken off. */
   unusedCents: number
   totalCents: number
-  /** What was taken from the card, or given back to it. */
+  /** What was taken from the card, or given back to it; with credit that goes back, more than a note corrects. */
   paidCents: number
   /** What credit of earlier credit notes has paid. */
   creditUsedCents: number
@@ -71,28 +71,38 @@ function draftOfBill(bill: PaidBill, earlier: PaidBill | undefined): PaperDraft 
 }
 
 /** Its credit note once the payment was given back: what was taken from the card, no more. */
-export function refundOf(
-  invoice: PaperDraft,
-  source: string,
-  at: Date,
-  cents = invoice.paidCents,
-): PaperDraft | null {
-  const totalCents = Math.min(cents, invoice.totalCents)
-  if (invoice.kind !== 'INVOICE' || totalCents <= 0) return null
+export function refundOf(invoice: PaperDraft, source: string, at: Date): PaperDraft | null {
+  const { kind, paidCents } = invoice
+  if (kind !== 'INVOICE' || paidCents <= 0) return null
   return {
     ...invoice,
     kind: 'CREDIT_NOTE',
     source,
     corrects: invoice.source,
     reason: 'REFUND',
-    grossCents: totalCents,
+    grossCents: paidCents,
     discountCents: 0,
     unusedCents: 0,
-    totalCents,
-    paidCents: totalCents,
+    totalCents: paidCents,
     creditUsedCents: 0,
     at,
   }
+}
+
+/**
+ * Takes off the notes of refunds what an earlier note has corrected already: credit that was left of a payment goes back with it, and is
+ * no second time a price that falls. So all papers of a subscription add up to what she paid and did not get back.
+ */
+function withoutCreditTwice(papers: readonly PaperDraft[]): PaperDraft[] {
+  let credit = 0
+  return papers.map((paper) => {
+    if (paper.reason === 'UNUSED_TIME') credit += paper.totalCents
+    credit = Math.max(0, credit - paper.creditUsedCents)
+    if (paper.reason !== 'REFUND') return paper
+    const already = Math.min(credit, paper.totalCents)
+    credit -= already
+    return { ...paper, grossCents: paper.grossCents - already, totalCents: paper.totalCents - already }
+  })
 }
 
 /** As they came about: of two that were paid at one instant the one that began it all is first. */
@@ -104,7 +114,7 @@ const inOrder = (one: PaidBill, other: PaidBill) =>
 /** Every invoice and credit note that a card subscription's bills call for, in the order of their instants. */
 export function papersOfBills(bills: readonly CardBill[]): PaperDraft[] {
   const paid = bills.filter((bill): bill is PaidBill => bill.paidAt !== null).toSorted(inOrder)
-  return paid
+  const papers = paid
     .flatMap((bill, index) => {
       const invoice = draftOfBill(
         bill,
@@ -114,7 +124,13 @@ export function papersOfBills(bills: readonly CardBill[]): PaperDraft[] {
       const refund = bill.refundedAt && refundOf(invoice, billRefundSource(bill.id), bill.refundedAt)
       return refund ? [invoice, refund] : [invoice]
     })
-    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    // Nothing is given back before it was paid, though a clock may show one instant for both.
+    .toSorted(
+      (one, other) =>
+        one.at.getTime() - other.at.getTime() ||
+        Number(one.reason === 'REFUND') - Number(other.reason === 'REFUND'),
+    )
+  return withoutCreditTwice(papers)
 }
 
 /** The invoice of a gift, which is paid once, by its buyer. */

@@ -123,6 +123,19 @@ describe('what the bills of a card subscription call for', () => {
     })
   })
 
+  test('credit that was left of a payment goes back with it, and is corrected once', () => {
+    const year = { amountCents: 11_988, totalCents: 11_988, paidCents: 11_988 }
+    const papers = papersOfBills([
+      bill('in_1', '2026-01-10', '2027-01-10', { ...year, refundedAt: at('2026-03-01') }),
+      bill('in_2', '2026-01-20', '2026-02-20', { totalCents: -9861, paidCents: 0 }),
+      bill('in_3', '2026-02-20', '2026-03-20', { paidCents: 0, creditUsedCents: 1499 }),
+    ])
+    const signed = papers.map(({ kind, totalCents }) => (kind === 'INVOICE' ? totalCents : -totalCents))
+    // 9861 less the month that it has paid were still hers.
+    expect(papers.at(-1)).toMatchObject({ reason: 'REFUND', paidCents: 11_988, totalCents: 11_988 - 8362 })
+    expect(signed.reduce((sum, cents) => sum + cents, 0)).toBe(0)
+  })
+
   test('what nothing was taken for is not given back', () => {
     const papers = papersOfBills([
       bill('in', '2026-01-10', '2026-02-10', {
@@ -148,9 +161,9 @@ describe('a gift', () => {
     expect(giftInvoice({ ...gift, amountCents: 0 })).toBeNull()
   })
 
-  test('gives back no more than it cost, and its note nothing', () => {
+  test('has no note of its note', () => {
     const invoice = giftInvoice({ ...gift, amountCents: 1000 })
-    const note = invoice && refundOf(invoice, 'x', at('2026-01-11'), 5000)
+    const note = invoice && refundOf(invoice, 'x', at('2026-01-11'))
     expect(note?.totalCents).toBe(1000)
     expect(note && refundOf(note, 'y', at('2026-01-12'))).toBeNull()
   })

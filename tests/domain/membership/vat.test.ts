@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { includedVatCents } from '~/domain/membership/plans'
 import { splitVat, type VatRegime } from '~/domain/membership/vat'
-import { priceLabel, vatLabel } from '~/features/membership/mails/money'
+import { priceLabel, vatDetail } from '~/features/membership/mails/money'
 
 const TAXED: VatRegime = { kind: 'TAXED', percent: 20 }
 const EXEMPT: VatRegime = { kind: 'EXEMPT' }
@@ -28,9 +28,9 @@ describe('the tax in a price', () => {
 
   test('is none for an exempt seller, who says so in the law’s words', () => {
     expect(splitVat(11_988, EXEMPT)).toEqual({ netCents: 11_988, vatCents: 0 })
-    expect(vatLabel(11_988, 'eur', EXEMPT)).toBe('TVA non applicable, art. 293 B du CGI')
+    expect(vatDetail(11_988, 'eur', EXEMPT)).toEqual(['TVA', 'TVA non applicable, art. 293 B du CGI'])
     expect(priceLabel(11_988, 'eur', EXEMPT)).not.toContain('TTC')
-    expect(vatLabel(11_988, 'eur', TAXED)).toMatch(/^19,98\s€ \(20 %\)/)
+    expect(vatDetail(11_988, 'eur', TAXED)[1]).toMatch(/^19,98\s€ \(20 %\)$/)
     expect(priceLabel(11_988, 'eur', TAXED)).toMatch(/^119,88\s€ TTC$/)
   })
 })

@@ -9,7 +9,7 @@ import { composeMail } from '~/features/mail/mail.public.server'
 import { nextChargeAt } from '../entitlement/subscriptionView'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { contractSections } from '../mails/contractSections.server'
-import { nextChargeLabel, priceLabel, vatLabel } from '../mails/money'
+import { nextChargeLabel, priceLabel, vatDetail } from '../mails/money'
 import { planName } from '../mails/planName'
 import { mailMember } from '../mails/subscriptionMails.server'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
@@ -26,7 +26,7 @@ function paidDetails({ amountCents, currency }: OrderRow, invoice: InvoiceRow | 
   if (amountCents === null || !currency) return []
   return [
     ['Payé aujourd’hui', priceLabel(amountCents, currency)],
-    ...(amountCents > 0 ? ([['Dont TVA', vatLabel(amountCents, currency)]] as Details) : []),
+    ...(amountCents > 0 ? [vatDetail(amountCents, currency)] : []),
     ...(invoice && invoice.discountCents > 0
       ? ([['Réduction comprise', moneyLabel(invoice.discountCents, currency)]] as Details)
       : []),
@@ -56,25 +56,25 @@ function opening(subscription: SubscriptionRow | undefined, now: Date): string {
     : 'Votre abonnement est ouvert\u00A0: toutes les séances et la vidéo de la semaine vous attendent.'
 }
 
-function termDetails(order: OrderRow, subscription: SubscriptionRow | undefined, now: Date): Details {
-  const term = findPlan(order.productId)?.term
-  const next = subscription && nextChargeLabel({ ...subscription, nextChargeAt: nextChargeAt(subscription) })
-  const first = subscription?.trialUntil && subscription.trialUntil > now
+/** What was bought, and its price. */
+function termDetails({ productId }: OrderRow, subscription: SubscriptionRow | undefined): Details {
+  const term = findPlan(productId)?.term
+  if (!term) return []
+  const { name, lasts, every, per } = PLAN_WORDS[term]
   const { priceCents = null, currency = null } = subscription ?? {}
   return [
-    ...(term
-      ? ([
-          [
-            'Formule',
-            `${PLAN_WORDS[term].name}, pour ${PLAN_WORDS[term].lasts}, renouvelée ${PLAN_WORDS[term].every}`,
-          ],
-        ] as Details)
+    ['Formule', `${name}, pour ${lasts}, renouvelée ${every}`],
+    ...(priceCents !== null && currency
+      ? ([['Prix', `${priceLabel(priceCents, currency)} ${per}`]] as Details)
       : []),
-    ...(term && priceCents !== null && currency
-      ? ([['Prix', `${priceLabel(priceCents, currency)} ${PLAN_WORDS[term].per}`]] as Details)
-      : []),
-    ...(next ? ([[first ? 'Premier prélèvement' : 'Prochain prélèvement', next]] as Details) : []),
   ]
+}
+
+function nextDetails(subscription: SubscriptionRow | undefined, now: Date): Details {
+  const next = subscription && nextChargeLabel({ ...subscription, nextChargeAt: nextChargeAt(subscription) })
+  if (!next) return []
+  const first = subscription.trialUntil && subscription.trialUntil > now
+  return [[first ? 'Premier prélèvement' : 'Prochain prélèvement', next]]
 }
 
 /** The confirmation on a durable medium: what was bought, on which conditions, how to withdraw and to end it (`SU-6`). */
@@ -102,9 +102,10 @@ async function mailSubscriber(tx: Db, order: OrderRow, origin: string, now: Date
         ],
         details: [
           ...orderDetails(order),
+          ...termDetails(order, subscription),
           ...paidDetails(order, invoice),
           ...(period ? ([['Période payée', period]] as Details) : []),
-          ...termDetails(order, subscription, now),
+          ...nextDetails(subscription, now),
         ],
         action: { label: 'M’entraîner', url: `${origin}/` },
         sections: contractSections(contractOf(order, now), origin),

@@ -41,7 +41,7 @@ const ending = (origin: string): MailSection => ({
 })
 
 const seller = (): MailSection => ({
-  title: 'Qui vous vend cela',
+  title: 'Le vendeur',
   paragraphs: [
     [
       SELLER.name,

@@ -9,10 +9,14 @@ export function priceLabel(cents: number, currency: string, vat: VatRegime = SEL
   return vat.kind === 'TAXED' ? `${amount} TTC` : amount
 }
 
-/** "19,98 € (20 %), comprise dans le prix"; the exemption in the law's words. */
-export function vatLabel(cents: number, currency: string, vat: VatRegime = SELLER_VAT): string {
-  if (vat.kind === 'EXEMPT') return VAT_EXEMPTION
-  return `${moneyLabel(splitVat(cents, vat).vatCents, currency)} (${vat.percent} %), comprise dans le prix`
+/** The tax in a price, as a detail: "19,98 € (20 %)"; an exempt seller's in the law's words. */
+export function vatDetail(
+  cents: number,
+  currency: string,
+  vat: VatRegime = SELLER_VAT,
+): [label: string, value: string] {
+  if (vat.kind === 'EXEMPT') return ['TVA', VAT_EXEMPTION]
+  return ['Dont TVA', `${moneyLabel(splitVat(cents, vat).vatCents, currency)} (${vat.percent} %)`]
 }
 
 /** What is needed of a subscription to say what is taken next. */

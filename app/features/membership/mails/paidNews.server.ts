@@ -7,13 +7,18 @@ import type { InvoiceRow } from '../papers/invoiceRow.server'
 import { periodLabel } from '../papers/invoiceWords'
 import { attachedPaper, paperFile } from '../papers/paperFile.server'
 import { PLAN_WORDS } from '../planWords'
-import { nextChargeLabel, priceLabel, vatLabel } from './money'
+import { nextChargeLabel, priceLabel, vatDetail } from './money'
 import type { News } from './news.server'
 import { planName } from './planName'
 
 type Details = [label: string, value: string][]
 
-const nextOf = (after: SubscriptionRow) => nextChargeLabel({ ...after, nextChargeAt: nextChargeAt(after) })
+/** @param credit what is left for her next charges, where the provider has not said what the next one takes */
+function nextOf(after: SubscriptionRow, credit = 0): string | null {
+  const { nextChargeCents, priceCents } = after
+  const cents = nextChargeCents ?? (priceCents === null ? null : Math.max(0, priceCents - credit))
+  return nextChargeLabel({ ...after, nextChargeCents: cents, nextChargeAt: nextChargeAt(after) })
+}
 
 /** What a paper says was taken, or kept for later. */
 function takenDetails(paper: InvoiceRow | undefined): Details {
@@ -23,7 +28,7 @@ function takenDetails(paper: InvoiceRow | undefined): Details {
     return [['Crédit pour vos prochains prélèvements', moneyLabel(totalCents, currency)]]
   return [
     ['Montant payé', priceLabel(paidCents, currency)],
-    ...(paidCents > 0 ? ([['Dont TVA', vatLabel(paidCents, currency)]] as Details) : []),
+    ...(paidCents > 0 ? [vatDetail(paidCents, currency)] : []),
     ...(unusedCents > 0 ? ([['Temps déjà payé, déduit', moneyLabel(unusedCents, currency)]] as Details) : []),
     ...(creditUsedCents > 0
       ? ([['Réglé par votre crédit', moneyLabel(creditUsedCents, currency)]] as Details)
@@ -50,7 +55,7 @@ function common(paper: InvoiceRow | undefined, origin: string) {
 
 function changedNews(after: SubscriptionRow, paper: InvoiceRow | undefined, origin: string, now: Date): News {
   const { paidUntil, priceCents, currency } = after
-  const next = nextOf(after)
+  const next = nextOf(after, paper?.reason === 'UNUSED_TIME' ? paper.totalCents : 0)
   const term = findPlan(after.productId)?.term
   const price =
     priceCents !== null && currency && term

@@ -7,7 +7,7 @@ import type { Principal } from '~/domain/principal'
 import { logger } from '~/lib/logger.server'
 import { customerIdOf } from '../entitlement/customerId.server'
 import type { InvoiceRow } from './invoiceRow.server'
-import { subjectLabel } from './invoiceWords'
+import { itemLabel, REASON_WORDS, subjectLabel } from './invoiceWords'
 import type { InvoiceView } from './papers.schema'
 
 /** States of a card subscription, in the store's words, whose invoice may wait to be paid. */
@@ -22,7 +22,7 @@ function toView(row: InvoiceRow, givenBack: ReadonlySet<string | null>): Invoice
     kind,
     state: kind === 'CREDIT_NOTE' ? 'CREDITED' : givenBack.has(number) ? 'REFUNDED' : 'PAID',
     issuedAt,
-    label: subjectLabel(row),
+    label: reason === 'UNUSED_TIME' ? `${REASON_WORDS[reason]}\u00A0: ${itemLabel(row)}` : subjectLabel(row),
     amountCents: totalCents,
     currency,
     paidAt,

@@ -16,7 +16,7 @@ export const InvoiceSchema = v.object({
   /** What a credit note corrects, and why. */
   corrects: v.nullable(v.string()),
   reason: v.nullable(v.picklist(['REFUND', 'UNUSED_TIME'])),
-  /** What of it came from the card: credit pays the rest. */
+  /** What of it came from the card, or goes back to it. */
   paidCents: v.number(),
   subscriptionId: v.nullable(v.string()),
   orderId: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { orders, subscriptions } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
@@ -18,7 +18,35 @@ import type { InvoiceRow } from './invoiceRow.server'
 import { issuePapers } from './issuePapers.server'
 import { refundLine } from './refundLine.server'
 
+/** The provider's instants are whole seconds. */
+const SECOND_MS = 1000
+
 type OrderRow = typeof orders.$inferSelect
+
+/**
+ * The order that a subscription began with. Where the provider's word of the subscription comes before its word of the order, that is the
+ * one that the member has open: there is one at most, and it is no later than the first payment.
+ */
+async function orderOf(tx: Db, userId: string, externalId: string, [first]: readonly PaperDraft[]) {
+  const hers = await tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      externalId: orders.externalId,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(eq(orders.externalId, externalId), and(eq(orders.state, 'OPEN'), eq(orders.kind, 'SUBSCRIPTION'))),
+      ),
+    )
+  const settled = hers.find((order) => order.externalId === externalId)
+  return (
+    settled ?? hers.find(({ createdAt }) => first && createdAt.getTime() <= first.at.getTime() + SECOND_MS)
+  )
+}
 
 /** Issues what the bills of a card subscription call for, in the transaction that stores them. @returns what is new */
 export async function recordCardPapers(
@@ -29,10 +57,7 @@ export async function recordCardPapers(
 ): Promise<InvoiceRow[]> {
   const drafts = papersOfBills(bills)
   if (drafts.length === 0) return []
-  const [order] = await tx
-    .select({ id: orders.id, number: orders.number })
-    .from(orders)
-    .where(and(eq(orders.externalId, externalId), eq(orders.userId, userId)))
+  const order = await orderOf(tx, userId, externalId, drafts)
   const owner = {
     userId,
     subscriptionId: id,
@@ -117,6 +142,6 @@ export async function refundLinesOf(db: Db, notes: readonly InvoiceRow[]): Promi
     .from(invoices)
     .where(inArray(invoices.number, numbers))
     .orderBy(invoices.paidAt)
-  const givenBack = new Map(notes.map(({ corrects, totalCents }) => [corrects, totalCents]))
+  const givenBack = new Map(notes.map(({ corrects, paidCents }) => [corrects, paidCents]))
   return paid.map((invoice) => refundLine(invoice, givenBack.get(invoice.number)))
 }

@@ -176,10 +176,42 @@ describeWithDatabase('invoices and credit notes', (db) => {
       'Vous avez maintenant la formule mensuelle. Rien n’est prélevé aujourd’hui.',
       /Nouveau prix\s: 14,99\s€ TTC par mois/,
       /Crédit pour vos prochains prélèvements\s: \d+,\d\d\s€/,
-      /Prochain prélèvement\s: .*avril 2026/,
+      /Prochain prélèvement\s: 0,00\s€ TTC, le 1\d\s*avril 2026/,
     ])
       expect(mail?.text).toMatch(words)
     expect(mail?.attachments).toHaveLength(1)
+  })
+
+  test('all papers of a contract add up to what she paid and did not get back, credit included', async () => {
+    const { member, id } = await shop.subscriber(db(), { productId: ANNUAL })
+    await changeTerm(shop.context(db()), member, id, MONTHLY, days(1))
+    await withdrawOwn(shop.context(db()), member, id, days(2))
+    const rows = await papersOf(member)
+    const sum = rows.reduce(
+      (total, row) => total + (row.kind === 'INVOICE' ? row.totalCents : -row.totalCents),
+      0,
+    )
+    expect(sum).toBe(0)
+    const note = rows.at(-1)
+    expect(note).toMatchObject({ reason: 'REFUND', paidCents: 11_988, totalCents: 1499 })
+    expect(await textOf(note?.id ?? '')).toContain('104,89 € en étaient déjà votre crédit')
+    expect(refundsOf(await invoicesOf(db(), member.uid), id).map(({ amountCents }) => amountCents)).toEqual([
+      11_988,
+    ])
+  })
+
+  test('the provider’s word of the subscription may come first: its invoice is that of the order', async () => {
+    const member = await addMember(db())
+    const order = await shop.order(db(), member)
+    await shop.pay(order)
+    await shop.deliver(db(), member, START, (events) =>
+      events.filter(({ type }) => type === 'invoice.paid' || type === 'customer.subscription.created'),
+    )
+    expect((await papersOf(member)).map(({ orderNumber }) => orderNumber)).toEqual([order.number])
+    await shop.settle(db(), order)
+    const mail = (await mailsTo(db(), member)).find(({ kind }) => kind === 'order')
+    expect(mail?.attachments).toHaveLength(3)
+    expect(await papersOf(member)).toHaveLength(1)
   })
 
   test('a change to a longer term says what was taken, the new price, and the next charge', async () => {

@@ -67,7 +67,7 @@ describeWithDatabase('the confirmation of an order', (db) => {
       'Formule : À l’année, pour un an, renouvelée tous les ans',
       'Prix : 119,88 € TTC par an',
       'Payé aujourd’hui : 119,88 € TTC',
-      'Dont TVA : 19,98 € (20 %), comprise dans le prix',
+      'Dont TVA : 19,98 € (20 %)',
       'Période payée : du 10 mars 2026 au 10 mars 2027',
       'Prochain prélèvement : 119,88 € TTC, le 10 mars 2027',
       'Changer d’avis : jusqu’au 24 mars 2026',

@@ -33,7 +33,12 @@ function settlement(row: InvoiceRow, money: (cents: number) => string): string[]
     const of = corrects ? ` Cet avoir corrige la facture ${corrects}.` : ''
     return reason === 'UNUSED_TIME'
       ? [`${money(totalCents)} sont déduits de vos prochains prélèvements.${of}`]
-      : [`${money(totalCents)} vous sont rendus sur la carte qui a payé, le ${dayLabel(paidAt)}.${of}`]
+      : [
+          `${money(paidCents)} vous sont rendus sur la carte qui a payé, le ${dayLabel(paidAt)}.${of}`,
+          ...(paidCents > totalCents
+            ? [`${money(paidCents - totalCents)} en étaient déjà votre crédit, par un avoir précédent.`]
+            : []),
+        ]
   }
   return [
     ...(creditUsedCents > 0 ? [`${money(creditUsedCents)} réglés par votre crédit.`] : []),

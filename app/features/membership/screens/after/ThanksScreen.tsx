@@ -192,7 +192,8 @@ function Paid({ order, membership }: { order: OrderView; membership: MembershipV
         )}
       </Facts>
       <p className={classes.small}>
-        La confirmation part par e-mail, avec vos conditions générales et votre facture. Tout se retrouve dans{' '}
+        La confirmation part par e-mail, avec vos conditions générales
+        {order.amountCents ? ' et votre facture' : ''}. Tout se retrouve dans{' '}
         <Link to="/compte/abonnement">votre compte</Link>.
       </p>
     </Card>

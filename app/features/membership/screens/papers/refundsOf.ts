@@ -6,9 +6,11 @@ export function refundsOf(invoices: readonly InvoiceView[], subscriptionId: stri
   const own = invoices.filter((invoice) => invoice.subscriptionId === subscriptionId)
   return own
     .filter(({ reason }) => reason === 'REFUND')
-    .flatMap(({ corrects, amountCents, currency }) => {
+    .flatMap(({ corrects, paidCents, currency }) => {
       const paid = own.find(({ number }) => number === corrects)
-      return paid?.paidAt ? [{ paidAt: paid.paidAt, label: paid.label, amountCents, currency }] : []
+      return paid?.paidAt
+        ? [{ paidAt: paid.paidAt, label: paid.label, amountCents: paidCents, currency }]
+        : []
     })
     .toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
 }
