@@ -102,6 +102,12 @@ const appleOperations: Record<string, OperationCase[]> = {
   restoreApplePurchases: [{ name: 'hers', expected: signedIn(503) }],
 }
 
+/** Of nobody: what is hers alone is in servePaper.test.ts. */
+export const paperRouteCases: RouteCase[] = [
+  page(`/media/papers/invoices/${NONE}.pdf`, all(404)),
+  page(`/media/papers/orders/${NONE}/conditions.pdf`, all(404)),
+]
+
 export const membershipOperations: Record<string, OperationCase[]> = {
   getMembership: [
     { name: 'her own', params: ({ ownUid }) => ({ id: ownUid }), expected: signedIn(200) },

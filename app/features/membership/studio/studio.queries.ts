@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pagesOf } from '~/http/call/pagesOf'
 import { callMembership } from '../membershipCall'
 import type { PaymentEventsSearch, SubscriptionsSearch } from './studioSearch'
@@ -20,3 +20,12 @@ export const paymentEventsQuery = ({ userId, provider, sort }: PaymentEventsSear
   placeholderData: keepPreviousData,
   staleTime: 0,
 })
+
+/** The invoices and credit notes of somebody, newest first. */
+export const invoicesOfQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['studio', 'invoices', userId],
+    queryFn: async ({ signal }) =>
+      (await callMembership('GET /users/{id}/invoices', { params: { id: userId }, signal })).items,
+    staleTime: 0,
+  })

@@ -4,19 +4,8 @@ import text from '~/ui/buttons/text.module.css'
 import { Card } from '~/ui/surfaces/Card'
 import { FailedState } from '~/ui/states/FailedState'
 import type { InvoiceView } from '../../papers/papers.schema'
+import { invoiceStateWords } from './invoiceStateWords'
 import classes from './Papers.module.css'
-
-const STATE_WORDS: Record<Exclude<InvoiceView['state'], 'CREDITED'>, string> = {
-  PAID: 'Payée',
-  OPEN: 'À payer',
-  REFUNDED: 'Remboursée',
-}
-
-/** A credit note says why it was made. */
-function stateWords({ state, reason }: InvoiceView): string {
-  if (state !== 'CREDITED') return STATE_WORDS[state]
-  return reason === 'UNUSED_TIME' ? 'Avoir, en crédit' : 'Avoir, remboursé'
-}
 
 /** Her invoices and credit notes, newest first. */
 export function InvoiceList({
@@ -59,7 +48,7 @@ export function InvoiceList({
                 </span>
               </span>
               <span className={classes.amount}>{moneyLabel(invoice.amountCents, invoice.currency)}</span>
-              <span>{stateWords(invoice)}</span>
+              <span>{invoiceStateWords(invoice)}</span>
               <InvoiceLink invoice={invoice} hidesPayment={hidesPayment} />
             </li>
           ))}
