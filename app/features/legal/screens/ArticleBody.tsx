@@ -35,14 +35,19 @@ function BlockOf({ block }: { block: Block }) {
   )
 }
 
+/** Within an element of its own kind, so that its texts are set as all others are. */
 function Words({ text }: { text: string }) {
-  return inlineParts(text).map((part, index) =>
-    typeof part === 'string' ? (
-      part
-    ) : (
-      <Link key={index} to={part.to}>
-        {part.label}
-      </Link>
-    ),
+  return (
+    <>
+      {inlineParts(text).map((part, index) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <Link key={index} to={part.to}>
+            {part.label}
+          </Link>
+        ),
+      )}
+    </>
   )
 }

@@ -28,7 +28,10 @@ export function ConditionsScreen({ version = '' }: { version?: string }) {
           {CONDITIONS_VERSIONS.filter((other) => other !== conditions).map((other) => (
             <li key={other.version}>
               <Link to="/conditions" search={other === current ? {} : { version: other.version }}>
-                {other === current ? 'En vigueur depuis le' : 'Version du'} {calendarDayLabel(other.version)}
+                <span>
+                  {other === current ? 'En vigueur depuis le' : 'Version du'}{' '}
+                  {calendarDayLabel(other.version)}
+                </span>
               </Link>
             </li>
           ))}
