@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { includedVatCents } from '~/domain/membership/plans'
 import { splitVat, type VatRegime } from '~/domain/membership/vat'
+import { includedVatLabel } from '~/features/membership/screens/buying/includedVatLabel'
 import { priceLabel, vatDetail } from '~/features/membership/mails/money'
 
 const TAXED: VatRegime = { kind: 'TAXED', percent: 20 }
@@ -18,17 +18,20 @@ describe('the tax in a price', () => {
     expect(splitVat(total, TAXED)).toEqual({ netCents, vatCents })
   })
 
-  test('and the net always add up, and agree with what a page says', () => {
+  test('and the net always add up', () => {
     for (let cents = 0; cents < 5000; cents += 7) {
       const { netCents, vatCents } = splitVat(cents, TAXED)
       expect(netCents + vatCents).toBe(cents)
-      expect(vatCents).toBe(includedVatCents(cents))
+      expect(Math.abs(vatCents - netCents / 5)).toBeLessThanOrEqual(1)
     }
   })
 
   test('is none for an exempt seller, who says so in the law’s words', () => {
     expect(splitVat(11_988, EXEMPT)).toEqual({ netCents: 11_988, vatCents: 0 })
     expect(vatDetail(11_988, 'eur', EXEMPT)).toEqual(['TVA', 'TVA non applicable, art. 293 B du CGI'])
+    const price = { priceCents: 11_988, currency: 'eur' }
+    expect(includedVatLabel(price, EXEMPT)).toBe('TVA non applicable, art. 293 B du CGI.')
+    expect(includedVatLabel(price, TAXED)).toMatch(/^TTC, dont 19,98\s€ de TVA\.$/)
     expect(priceLabel(11_988, 'eur', EXEMPT)).not.toContain('TTC')
     expect(vatDetail(11_988, 'eur', TAXED)[1]).toMatch(/^19,98\s€ \(20 %\)$/)
     expect(priceLabel(11_988, 'eur', TAXED)).toMatch(/^119,88\s€ TTC$/)

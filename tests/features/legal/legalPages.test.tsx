@@ -35,6 +35,17 @@ describe('the legal documents', () => {
     expect(new Set(sections).size).toBe(sections.length)
   })
 
+  test('an earlier version can be read for ever, and says that another one is in force', async () => {
+    const html = await renderedPage(() => <ConditionsScreen version="2026-11-01" />)
+    const words = html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s/g, ' ')
+    expect(words).toContain('Version du 1er novembre 2026.')
+    expect(words).toContain('Elle est rappelée sur votre reçu')
+    expect(words).not.toContain('Paiement et factures')
+    const current = await renderedPage(() => <ConditionsScreen version="1999-01-01" />)
+    expect(current.replaceAll(/<[^>]+>/g, '')).toContain('Paiement et factures')
+    expect(current).toContain('version=2026-11-01')
+  })
+
   test('the conditions say what the law wants said', async () => {
     const html = await renderedPage(() => <ConditionsScreen />)
     for (const words of [

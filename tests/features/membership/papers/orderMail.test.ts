@@ -11,6 +11,7 @@ import { findConditions, plainWords } from '~/features/legal/legal.public'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
 import { grantAccess } from '~/features/membership/admin/grants.server'
 import { mailOrder } from '~/features/membership/card/orderMails.server'
+import { paperId } from '~/features/membership/papers/paperId'
 import { readPaper } from '~/features/membership/papers/readPaper.server'
 import { logger } from '~/lib/logger.server'
 import { frenchSpaces } from '~/lib/typography/frenchSpaces'
@@ -138,6 +139,15 @@ describeWithDatabase('the confirmation of an order', (db) => {
     expect(text).toContain('Version en vigueur depuis le 1er novembre 2026.')
     expect(text).not.toContain('Paiement et factures')
     expect(OLD_VERSION).not.toBe(CONDITIONS_VERSION)
+  })
+
+  test('what was sent once stays as it was, however it would be written today', async () => {
+    const id = paperId.conditions(CONDITIONS_VERSION)
+    const sent = new TextEncoder().encode('%PDF of that day')
+    await db().insert(papers).values({ id, sha256: 'a', bytes: sent, createdAt: START })
+    await shop.subscriber(db())
+    await send()
+    expect([...received().values()][0]).toEqual(sent)
   })
 
   test('of one that waits for the end of what she has says when it is first charged, and how much', async () => {

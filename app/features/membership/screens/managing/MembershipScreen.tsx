@@ -91,7 +91,11 @@ export function MembershipScreen({
           </Card>
         )}
         <OrderList {...orders} />
-        <InvoiceList {...invoices} hidesPayment={place !== 'web'} />
+        <InvoiceList
+          {...invoices}
+          hidesPayment={place !== 'web'}
+          byApple={membership?.subscriptions.some(({ source }) => source === 'APPLE') ?? false}
+        />
         <Card>
           <h2>Cadeaux et codes</h2>
           <p>

@@ -130,6 +130,12 @@ export function membershipSentence(subscription: SubscriptionView | null): Membe
         tone: 'over',
       }
     case 'REFUNDED':
+      if (source === 'GIFT')
+        return {
+          title: 'Cadeau repris',
+          text: `Il a pris fin${on(accessUntil)}\u00A0: la personne qui vous l’avait offert a été remboursée.`,
+          tone: 'over',
+        }
       return {
         title: 'Abonnement remboursé',
         text: `Il a pris fin${on(endedAt ?? accessUntil)}, et ce que vous aviez payé vous est rendu.`,

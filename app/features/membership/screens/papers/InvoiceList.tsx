@@ -13,12 +13,15 @@ export function InvoiceList({
   failed,
   retry,
   hidesPayment,
+  byApple,
 }: {
   data: readonly InvoiceView[] | undefined
   failed: boolean
   retry: () => void
   /** Inside the wrapper no link may lead to a payment. */
   hidesPayment: boolean
+  /** She has, or had, a subscription that Apple sells: its receipts are Apple's. */
+  byApple: boolean
 }) {
   return (
     <Card aria-busy={!data && !failed}>
@@ -28,14 +31,7 @@ export function InvoiceList({
       ) : !data ? (
         <p role="status">Nous cherchons vos factures…</p>
       ) : data.length === 0 ? (
-        <p>
-          Pas encore de facture. Celles d’Apple vous viennent d’Apple, par e-mail&nbsp;: vous les retrouvez
-          sur{' '}
-          <a href="https://reportaproblem.apple.com" className={text.link}>
-            reportaproblem.apple.com
-          </a>
-          .
-        </p>
+        <p>Pas encore de facture d’Élan.</p>
       ) : (
         <ul className={classes.invoices}>
           {data.map((invoice) => (
@@ -53,6 +49,16 @@ export function InvoiceList({
             </li>
           ))}
         </ul>
+      )}
+      {byApple && (
+        <p className={classes.small}>
+          Ce que vous payez dans l’App Store est facturé par Apple, qui vous envoie ses reçus par e-mail. Vous
+          les retrouvez aussi sur{' '}
+          <a href="https://reportaproblem.apple.com" className={text.link}>
+            reportaproblem.apple.com
+          </a>
+          .
+        </p>
       )}
     </Card>
   )
