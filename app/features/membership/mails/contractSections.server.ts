@@ -14,7 +14,7 @@ interface Contract {
   privacyVersion: string
 }
 
-function withdrawal({ madeAt, conditionsVersion }: Contract, origin: string): MailSection {
+function withdrawal({ kind, madeAt, conditionsVersion }: Contract, origin: string): MailSection {
   return {
     title: `Changer d’avis\u00A0: jusqu’au ${dayLabel(withdrawalDeadline(madeAt))}`,
     paragraphs: [
@@ -23,6 +23,10 @@ function withdrawal({ madeAt, conditionsVersion }: Contract, origin: string): Ma
         { label: 'Renoncer au contrat', url: `${origin}/retractation` },
         `. Vous pouvez aussi nous envoyer le formulaire ci-dessous, ou toute autre déclaration sans ambiguïté, à ${SELLER.email} ou par courrier. Nous vous rendons tout ce que vous avez payé, sur la carte qui a payé, au plus tard sous ${REFUND_DAYS} jours.`,
       ],
+      // What the law wants confirmed of her wish that it begins at once (L221-25); the conditions give up what it would allow.
+      kind === 'GIFT'
+        ? 'Si le code est déjà utilisé, nous cherchons avec vous une solution.'
+        : 'Vous avez demandé que le service commence tout de suite\u00A0: vous gardez ce droit, et nous ne retenons rien pour les jours écoulés.',
       'Formulaire de rétractation',
       ...(findConditions(conditionsVersion)?.withdrawalForm ?? []),
     ],

@@ -72,6 +72,7 @@ describeWithDatabase('the confirmation of an order', (db) => {
       'Période payée : du 10 mars 2026 au 10 mars 2027',
       'Prochain prélèvement : 119,88 € TTC, le 10 mars 2027',
       'Changer d’avis : jusqu’au 24 mars 2026',
+      'Vous avez demandé que le service commence tout de suite',
       'Veuillez compléter et renvoyer le présent formulaire',
       `À l’attention de ${SELLER.name}`,
       'à tout moment et gratuitement, en trois clics',
@@ -182,6 +183,7 @@ describeWithDatabase('the confirmation of an order', (db) => {
     for (const words of [
       'il ouvre toutes les séances pendant un an',
       'payé une fois, sans renouvellement',
+      'Si le code est déjà utilisé, nous cherchons avec vous une solution.',
       'Payé aujourd’hui : 119,88 € TTC',
       'Changer d’avis : jusqu’au 24 mars 2026',
       SELLER.mediator,
