@@ -14,6 +14,7 @@ import { fileJobs } from '~/features/files/files.jobs.server'
 import { imageJobs } from '~/features/images/images.jobs.server'
 import { mailJobs } from '~/features/mail/mail.jobs.server'
 import { membershipJobs } from '~/features/membership/membership.jobs.server'
+import { readPaper } from '~/features/membership/membership.public.server'
 import { peopleJobs } from '~/features/people/people.jobs.server'
 import { teamJobs } from '~/features/teams/teams.jobs.server'
 import { logger } from '~/lib/logger.server'
@@ -39,7 +40,7 @@ const storageJob: Job = { name: 'storage', schedule: '50 3 * * *', handle: sweep
 
 /** What runs in the background. */
 export const JOBS: readonly Job[] = [
-  ...mailJobs,
+  ...mailJobs(readPaper),
   ...identityJobs,
   ...membershipJobs,
   ...agendaJobs,

@@ -1,11 +1,14 @@
 /** `npm run pictures`: takes the README's pictures of a running demo, at http://127.0.0.1:3000 or the address given. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { memberStates, type PicturedState } from './pictured/memberStates'
 import { Mendable, command, say } from './setup/say.mjs'
 
 const FOLDER = 'scripts/pictures'
 const VIEWPORT = { width: 1200, height: 750 }
+/** High enough that the bar at its foot lies on nothing. */
+const PHONE = { width: 375, height: 1500 }
 const WEBP_QUALITY = 80
 const MAX_BYTES = 120_000
 
@@ -30,10 +33,62 @@ async function signIn(page: Page, origin: string, account: string): Promise<void
 }
 
 /** Playwright's own screenshots are PNG or JPEG: a WebP is a third of their size. */
-async function webpOf(page: Page): Promise<Buffer> {
+async function webpOf(page: Page, of?: Locator): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page)
-  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY })
+  const box = await of?.boundingBox()
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: WEBP_QUALITY,
+    ...(box ? { clip: { ...box, scale: 1 }, captureBeyondViewport: true } : {}),
+  })
   return Buffer.from(data, 'base64')
+}
+
+async function keep(name: string, picture: Buffer): Promise<void> {
+  if (picture.length > MAX_BYTES)
+    throw new Mendable(`${name} pèse ${picture.length} octets : trop pour le README.`)
+  const file = path.join(FOLDER, `${name}.webp`)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, picture)
+  say(`✓ ${file} (${Math.round(picture.length / 1000)} ko)`)
+}
+
+/**
+ * Her subscription on a phone in a state that no demo waits for: the page is hers, and reads from the server, whose answers about her
+ * membership and its papers are others.
+ */
+async function pictureState(
+  page: Page,
+  origin: string,
+  { name, subscription, invoices }: PicturedState,
+): Promise<void> {
+  const isMember = (subscription.accessUntil?.getTime() ?? 0) > Date.now()
+  const membership = {
+    userId: subscription.userId,
+    memberUntil: subscription.accessUntil,
+    isMember,
+    state: subscription.state,
+    current: subscription,
+    subscriptions: [subscription],
+    cardRefusal: 'subscriptions/already-subscribed',
+    appleRefusal: 'subscriptions/already-subscribed',
+    firstChargeAt: null,
+  }
+  await page.route(/\/api\/users\/[^/]+\/membership$/, (route) => route.fulfill({ json: membership }))
+  const papers = { items: invoices, nextCursor: null }
+  await page.route(/\/api\/subscriptions\/invoices$/, (route) => route.fulfill({ json: papers }))
+  await open(page, `${origin}/compte`)
+  await page.getByRole('link', { name: 'Gérer mon abonnement' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Mon abonnement' }).waitFor()
+  // The card that has her figures.
+  const card = page
+    .locator('main *')
+    .filter({ has: page.locator(':scope > dl') })
+    .first()
+  await card.waitFor()
+  if (invoices.length > 0) await page.getByRole('region', { name: 'Ce qui vous est rendu' }).waitFor()
+  await keep(`states/${name}`, await webpOf(page, card))
+  await page.unrouteAll()
 }
 
 await command(async () => {
@@ -48,7 +103,6 @@ await command(async () => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    await mkdir(FOLDER, { recursive: true })
     for (const { name, account, address } of PICTURES) {
       const context = await browser.newContext({
         viewport: VIEWPORT,
@@ -60,12 +114,13 @@ await command(async () => {
       await open(page, `${origin}${address}`)
       const picture = await webpOf(page)
       await context.close()
-      if (picture.length > MAX_BYTES)
-        throw new Mendable(`${name} pèse ${picture.length} octets : trop pour le README.`)
-      const file = path.join(FOLDER, `${name}.webp`)
-      await writeFile(file, picture)
-      say(`✓ ${file} (${Math.round(picture.length / 1000)} ko)`)
+      await keep(name, picture)
     }
+    const context = await browser.newContext({ viewport: PHONE, locale: 'fr-FR', reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await signIn(page, origin, 'membre@elan.test')
+    for (const state of memberStates('pictured', Date.now())) await pictureState(page, origin, state)
+    await context.close()
   } finally {
     await browser.close()
   }

@@ -4,6 +4,8 @@ import { letterBoxOf, mails, type MailAttachment } from '~/db/schema/mail'
 import { IDS_AT_A_TIME, batches } from '~/lib/batches'
 import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 
+export type { MailAttachment }
+
 export interface NewMail {
   /** The subject: `invoice`, `trial-ending` … */
   kind: string

@@ -1,3 +1,6 @@
+import { VAT_PERCENT } from './membership/plans'
+import type { VatRegime } from './membership/vat'
+
 /** Who sells, on every legal page. The company of the demonstration: no such company, address or telephone exists. */
 export const SELLER = {
   name: 'Élan SAS',
@@ -14,3 +17,6 @@ export const SELLER = {
     'Médiation de l’Exemple, 2 rue de l’Exemple, 75000 Paris (exemple), saisine gratuite en ligne ou par courrier',
   host: 'Hébergeur de l’Exemple, 3 rue de l’Exemple, 75000 Paris, 01 00 00 00 01 (exemple)',
 } as const
+
+/** How the seller is taxed. One that is exempt (`{ kind: 'EXEMPT' }`) has no VAT number either: every paper says so instead. */
+export const SELLER_VAT: VatRegime = { kind: 'TAXED', percent: VAT_PERCENT }

@@ -28,7 +28,7 @@ export const FEATURE_GRAPH = declare({
   jobs: ['audit', 'mail', 'studio'],
   legal: [],
   mail: [],
-  membership: ['audit', 'identity', 'mail'],
+  membership: ['audit', 'identity', 'legal', 'mail'],
   people: ['audit', 'identity', 'mail', 'membership', 'studio', 'teams', 'training'],
   programmes: ['catalogue', 'content', 'files', 'images', 'studio'],
   recipes: ['content', 'identity', 'images', 'studio'],

@@ -3,6 +3,7 @@ import { DAY_MS } from '~/domain/durations'
 import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 import {
   firstChargeAt,
+  lastDayToRefuse,
   mayWithdraw,
   membershipActions,
   purchaseRefusal,
@@ -12,6 +13,7 @@ import {
   type MembershipAction,
   type PurchaseRefusal,
 } from '~/domain/membership/membershipRules'
+import { calendarDay } from '~/domain/parisTime'
 import { days, ms, subscriptionFacts as facts } from '~tests/support/subscriptionFacts'
 import { NOW } from '~tests/support/time'
 
@@ -166,18 +168,41 @@ describe('the reminder before a tacit renewal', () => {
     renews: true,
     paused: false,
     resumesAt: null,
-    paidUntil: days(REMINDER_DAYS),
+    // The last day to refuse it is the one before.
+    paidUntil: days(REMINDER_DAYS + 1),
   }
 
-  test('goes out between three months and one month before, with a month to spare', () => {
-    expect(REMINDER_DAYS).toBeGreaterThan(31)
-    expect(REMINDER_DAYS).toBeLessThan(89)
+  test.each([
+    ['in the morning', '2027-01-15T09:00:00Z', '2027-01-14'],
+    ['ten minutes after midnight in Paris', '2027-01-14T23:10:00Z', '2027-01-14'],
+    ['ten minutes before it', '2027-01-14T22:50:00Z', '2027-01-13'],
+    ['on the first of a month', '2027-03-01T09:00:00Z', '2027-02-28'],
+    ['on New Year’s Day', '2026-12-31T23:10:00Z', '2026-12-31'],
+    ['on the day that is an hour short', '2027-03-28T09:00:00Z', '2027-03-27'],
+    ['ten minutes into the day after it', '2027-03-28T22:10:00Z', '2027-03-28'],
+    ['on the day that is an hour long', '2027-10-31T22:50:00Z', '2027-10-30'],
+    ['ten minutes into the day after it', '2027-10-31T23:10:00Z', '2027-10-31'],
+  ])('a charge %s can be refused until the day before', (_, chargeAt, lastDay) => {
+    expect(lastDayToRefuse(new Date(chargeAt))).toBe(lastDay)
+  })
+
+  test('goes out between three months and one month before the last day to refuse, whatever the year', () => {
+    const year = Array.from({ length: 366 }, (_, day) => calendarDay('2027-06-01').add(day, 'day'))
+    for (const lastDay of year) {
+      const due = lastDay.subtract(REMINDER_DAYS, 'day')
+      expect(due.isAfter(lastDay.subtract(3, 'month'))).toBe(true)
+      // A month of outage still leaves it in time, save for a day or two.
+      expect(due.add(28, 'day').isBefore(lastDay.subtract(1, 'month'))).toBe(true)
+    }
   })
 
   test.each<[string, Partial<Parameters<typeof renewalReminderDue>[0]>, boolean]>([
-    ['a millisecond too early', { paidUntil: ms(REMINDER_DAYS * DAY_MS + 1) }, false],
+    ['a day too early', { paidUntil: days(REMINDER_DAYS + 2) }, false],
+    ['a minute too early', { paidUntil: new Date('2026-05-04T22:00:00Z') }, false],
+    ['on the first minute of its day', { paidUntil: new Date('2026-05-04T21:59:00Z') }, true],
     ['on its day', {}, true],
     ['held back to the day before the renewal', { paidUntil: days(1) }, true],
+    ['on the day of the renewal, when it can be refused no longer', { paidUntil: ms(7 * 3_600_000) }, false],
     ['at the renewal', { paidUntil: NOW }, false],
     ['after it', { paidUntil: ms(-1) }, false],
     ['for six months', { term: 'biannual' }, true],
@@ -192,8 +217,10 @@ describe('the reminder before a tacit renewal', () => {
   })
 
   test('a renewal that is being charged is not announced again as the next one', () => {
-    // Its paid time reads as the six hours that charging may take.
-    expect(renewalReminderDue({ ...annual, paidUntil: ms(6 * 3_600_000) }, NOW)).toBe(false)
-    expect(renewalReminderDue({ ...annual, paidUntil: ms(6 * 3_600_000 + 1) }, NOW)).toBe(true)
+    // Its paid time reads as the six hours that charging may take: here past midnight, so that the last day is today.
+    const evening = new Date('2026-03-04T20:00:00Z')
+    const charged = (at: string) => renewalReminderDue({ ...annual, paidUntil: new Date(at) }, evening)
+    expect(charged('2026-03-05T02:00:00.000Z')).toBe(false)
+    expect(charged('2026-03-05T02:00:00.001Z')).toBe(true)
   })
 })

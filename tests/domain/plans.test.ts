@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  findPlan,
-  includedVatCents,
-  monthlyPriceCents,
-  PLANS,
-  savingPercent,
-} from '~/domain/membership/plans'
+import { findPlan, monthlyPriceCents, PLANS, savingPercent } from '~/domain/membership/plans'
 
+import { splitVat } from '~/domain/membership/vat'
+import { SELLER_VAT } from '~/domain/seller'
 test('the three products of both stores, by the names they have there', () => {
   expect(PLANS.map(({ term, productId, months }) => [term, productId, months])).toEqual([
     ['monthly', 'monthly_subscription_1', 1],
@@ -42,5 +38,5 @@ test.each([
   [11_988, 1998],
   [0, 0],
 ])('%d cents hold %d cents of tax at 20 %%', (priceCents, vatCents) => {
-  expect(includedVatCents(priceCents)).toBe(vatCents)
+  expect(splitVat(priceCents, SELLER_VAT).vatCents).toBe(vatCents)
 })

@@ -10,6 +10,8 @@ export interface WrittenMail {
   subject: string
   text: string
   html: string
+  /** The files that go with it, by name and size in bytes. */
+  attachments: { filename: string; size: number }[]
   date: Date
 }
 
@@ -22,6 +24,10 @@ function toWrittenMail(email: Email): WrittenMail {
     subject: email.subject ?? '',
     text: email.text ?? '',
     html: email.html ?? '',
+    attachments: email.attachments.map(({ filename, content }) => ({
+      filename: filename ?? '',
+      size: typeof content === 'string' ? content.length : content.byteLength,
+    })),
     date: new Date(email.date ?? 0),
   }
 }

@@ -28,7 +28,7 @@ export function toMessage(mail: Mail, from: string): SendMailOptions {
     attachments: mail.attachments?.map(({ filename, contentType, content }) => ({
       filename,
       contentType,
-      content,
+      content: typeof content === 'string' ? content : Buffer.from(content),
       contentDisposition: 'attachment',
       // A calendar's lines end as they are: another encoding of text may end them otherwise.
       contentTransferEncoding: 'base64',

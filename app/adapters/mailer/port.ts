@@ -3,7 +3,7 @@ interface MailAttachment {
   filename: string
   /** With its parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
   contentType: string
-  content: string
+  content: string | Uint8Array
 }
 
 /** One mail to one person. */

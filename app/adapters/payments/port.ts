@@ -62,7 +62,7 @@ export interface CardRefund {
   key: string | null
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   paymentId: string
   amountCents: number
   /** Derived from what it pays back, and kept with it: a repetition finds it. */

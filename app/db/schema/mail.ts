@@ -2,13 +2,12 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 
-/** A file that goes with a mail: a text, for it is stored with the mail. */
-export interface MailAttachment {
+/** A file that goes with a mail: a text that is stored with it, or a document that is kept elsewhere for ever. */
+export type MailAttachment = {
   filename: string
   /** With its parameters: `text/calendar; charset=utf-8; method=PUBLISH`. */
   contentType: string
-  content: string
-}
+} & ({ content: string } | { kept: string })
 
 /** The letter box of an address: what is added to its name after a + leads to the same one (RFC 5233). */
 export const letterBoxOf = (address: SQLWrapper) => sql<string>`regexp_replace(${address}, '[+][^@]*@', '@')`

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../durations'
+import { DAY_MS, HOUR_MS } from '../durations'
 import {
   CHARGING_HOURS,
   accessUntil,
@@ -127,7 +127,7 @@ export function firstChargeAt(memberUntil: Date | null, now: Date): Date | null 
 
 /** Terms whose tacit renewal must be announced (code de la consommation, L215-1). */
 const ANNOUNCED_TERMS: readonly Term[] = ['biannual', 'annual']
-/** Between three months and one month before: two months, so that a month of outage still leaves it in time. */
+/** Of the one to three months before the last day to refuse: sixty days, so that a month of outage still leaves it in time. */
 export const REMINDER_DAYS = 60
 
 /** When the next period begins by itself: with the end of the paid time, or of the pause that reaches further. */
@@ -143,6 +143,14 @@ export function renewalAt({
   return paused ? resumesAt : paidUntil
 }
 
+/**
+ * The last day on which a renewal can be refused, `YYYY-MM-DD` in Paris: the day before the charge, for nobody is asked to be quicker than
+ * the provider's clock. The law counts its one to three months back from the end of that day.
+ */
+export function lastDayToRefuse(chargeAt: Date): string {
+  return calendarDay(parisDay(chargeAt)).subtract(1, 'day').format('YYYY-MM-DD')
+}
+
 /** Whether the reminder before a tacit renewal is due. */
 export function renewalReminderDue(
   {
@@ -154,7 +162,9 @@ export function renewalReminderDue(
 ): boolean {
   const at = renewalAt(dates)
   if (!term || !ANNOUNCED_TERMS.includes(term) || !renews || !at) return false
-  const daysLeft = (at.getTime() - now.getTime()) / DAY_MS
-  // A reminder that an outage delayed is still sent, up to the last hours.
-  return daysLeft > CHARGING_HOURS / 24 && daysLeft <= REMINDER_DAYS
+  const lastDay = lastDayToRefuse(at)
+  const daysLeft = calendarDay(lastDay).diff(calendarDay(parisDay(now)), 'day')
+  // A reminder that an outage delayed is still sent as long as it can be followed; in the last hours the renewal is being charged.
+  const charging = at.getTime() - now.getTime() <= CHARGING_HOURS * HOUR_MS
+  return !charging && daysLeft >= 0 && daysLeft <= REMINDER_DAYS
 }

@@ -30,6 +30,14 @@ export interface CardBill {
   to: Date
   /** What the period costs, discounts taken off; credit for unused time of an earlier one is money, and is not. */
   amountCents: number
+  /** Taken off the price before that. */
+  discountCents: number
+  /** What the invoice asks for: the period, less unused time of an earlier one; below zero it leaves credit. */
+  totalCents: number
+  /** What was taken from the card for it. */
+  paidCents: number
+  /** What credit has paid of it. */
+  creditUsedCents: number
   currency: string
   paidAt: Date | null
   /** It was tried in vain, and waits; `null` where nobody waits for it any more. */
@@ -41,7 +49,7 @@ const LONGEST_MONTH_DAYS = 45
 const LONGEST_HALF_YEAR_DAYS = 250
 
 /** The term of a period by its length: an invoice names a price, which may have been replaced. */
-function termOfPeriod(from: Date, to: Date): Term {
+export function termOfPeriod(from: Date, to: Date): Term {
   const days = (to.getTime() - from.getTime()) / DAY_MS
   if (days <= LONGEST_MONTH_DAYS) return 'monthly'
   return days <= LONGEST_HALF_YEAR_DAYS ? 'biannual' : 'annual'

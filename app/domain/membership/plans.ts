@@ -28,8 +28,3 @@ export function monthlyPriceCents(priceCents: number, months: number): number {
 export function savingPercent(priceCents: number, months: number, monthlyCents: number): number {
   return Math.max(0, Math.round(100 - (100 * priceCents) / (monthlyCents * months)))
 }
-
-/** The tax that a price includes, in cents. */
-export function includedVatCents(priceCents: number): number {
-  return Math.round((priceCents * VAT_PERCENT) / (100 + VAT_PERCENT))
-}

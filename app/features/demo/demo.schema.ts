@@ -15,6 +15,8 @@ const DemoMailSchema = v.object({
   to: v.string(),
   subject: v.string(),
   html: v.string(),
+  /** By name and size in bytes. */
+  attachments: v.array(v.object({ filename: v.string(), size: v.number() })),
   date: v.date(),
 })
 export type DemoMail = v.InferOutput<typeof DemoMailSchema>

@@ -1,5 +1,5 @@
 export { composeMail } from './layout/composeMail.server'
-export type { MailContent, MailParagraph } from './layout/mailContent'
+export type { MailContent, MailSection } from './layout/mailContent'
 export { mailFailure, type MailFailure } from './failure'
 export { listGivenUpMails, reviveMail, reviveMails } from './givenUpMails.server'
 export { sendMailsSoon } from './sendMailsSoon.server'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm'
-import type { Mailer } from '~/adapters/mailer/port'
+import type { Mail, Mailer } from '~/adapters/mailer/port'
 import type { Db } from '~/db/client.server'
-import { mails } from '~/db/schema/mail'
+import { mails, type MailAttachment } from '~/db/schema/mail'
 import { logger } from '~/lib/logger.server'
 import { describeFailure, mailFailure, type MailFailure } from './failure'
 import { isGivenUp, nextAttempt } from './retry'
@@ -14,6 +14,28 @@ const LANES = 4
 const AWAY_AFTER = 4
 
 type Row = typeof mails.$inferSelect
+
+/** Reads a document that is kept elsewhere, by the id that its attachment names; `null` for none. */
+export type ReadKept = (db: Db, id: string, now: Date) => Promise<Uint8Array | null>
+
+const nothingKept: ReadKept = async () => null
+
+/** The files that go out with a mail, those that are kept elsewhere read now. */
+function attached(
+  db: Db,
+  attachments: readonly MailAttachment[],
+  readKept: ReadKept,
+  now: Date,
+): Promise<NonNullable<Mail['attachments']>> {
+  return Promise.all(
+    attachments.map(async ({ filename, contentType, ...file }) => {
+      const content = 'content' in file ? file.content : await readKept(db, file.kept, now)
+      // It is a part of what was promised: without it the mail does not go.
+      if (content === null) throw new Error('a document that goes with a mail is not there')
+      return { filename, contentType, content }
+    }),
+  )
+}
 
 /**
  * Takes one mail that is due. The claim is a date in the row, not a transaction held open while a relay answers: that
@@ -68,6 +90,7 @@ async function recordFailure(db: Db, row: Row, error: unknown, now: Date): Promi
  *
  * @param limit how many at most
  * @param signal once it is aborted no further one is begun
+ * @param readKept where documents are that go with mails
  * @throws when the database fails; a mailer that fails is counted
  */
 export async function sendDueMails(
@@ -76,6 +99,7 @@ export async function sendDueMails(
   now: Date,
   limit = 50,
   signal?: AbortSignal,
+  readKept = nothingKept,
 ): Promise<{ sent: number; failed: number }> {
   const startedAt = performance.now()
   // Sending takes time, and a claim must last from when it is made.
@@ -84,8 +108,9 @@ export async function sendDueMails(
   let begun = 0
   let awayInARow = 0
   const send = async (row: Row) => {
-    const { id, kind, to, subject, text, html, attachments } = row
+    const { id, kind, to, subject, text, html } = row
     try {
+      const attachments = await attached(db, row.attachments, readKept, clock())
       await mailer.send({ id, kind, to, subject, text, html, attachments })
     } catch (error) {
       const failure = await recordFailure(db, row, error, clock())

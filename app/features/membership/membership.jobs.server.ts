@@ -5,6 +5,7 @@ import { getSettings } from '~/env.server'
 import { publishClaims } from './entitlement/claims.server'
 import { reconcile } from './events/reconcile.server'
 import { remindOfRenewals } from './mails/remindRenewals.server'
+import { forgetPapers } from './papers/forgetPapers.server'
 import { reconcileContext } from './events/reconcileContext.server'
 
 export const membershipJobs: readonly Job[] = [
@@ -23,5 +24,10 @@ export const membershipJobs: readonly Job[] = [
     name: 'renewal-reminders',
     schedule: '20 9 * * *',
     handle: async () => remindOfRenewals(await getDb(), getSettings().origin, new Date()),
+  },
+  {
+    name: 'papers-forget',
+    schedule: '10 4 2 * *',
+    handle: async () => forgetPapers(await getDb(), new Date()),
   },
 ]

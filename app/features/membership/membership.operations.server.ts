@@ -7,6 +7,7 @@ import { entitlementOperations } from './entitlement/entitlement.operations.serv
 import { refundOperations } from './refunds/refunds.operations.server'
 import { webhookOperations } from './events/webhooks.operations.server'
 import { giftOperations } from './gifts/gifts.operations.server'
+import { paperOperations } from './papers/papers.operations.server'
 
 export const membershipOperations = [
   ...entitlementOperations,
@@ -14,6 +15,7 @@ export const membershipOperations = [
   ...cardOperations,
   ...giftOperations,
   ...contractOperations,
+  ...paperOperations,
   ...appleOperations,
   ...adminOperations,
   ...refundOperations,

@@ -11,3 +11,5 @@ export {
   paidDays,
   payingDays,
 } from './figures/stretches.server'
+export { readPaper } from './papers/readPaper.server'
+export { servePaper } from './papers/servePaper.server'

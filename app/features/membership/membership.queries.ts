@@ -26,9 +26,16 @@ export const membershipQuery = (uid: string | undefined) =>
     staleTime: 0,
   })
 
-/** The caller's own card invoices, newest first. */
+/** The caller's own invoices and credit notes, newest first. */
 export const invoicesQuery = queryOptions({
   queryKey: ['membership', 'invoices'],
   queryFn: async ({ signal }) => (await callMembership('GET /subscriptions/invoices', { signal })).items,
+  staleTime: 0,
+})
+
+/** The caller's own paid orders, newest first. */
+export const ordersQuery = queryOptions({
+  queryKey: ['membership', 'orders'],
+  queryFn: async ({ signal }) => (await callMembership('GET /subscriptions/orders', { signal })).items,
   staleTime: 0,
 })

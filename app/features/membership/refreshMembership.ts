@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery, userRecordQuery } from '~/features/identity/identity.public'
-import { invoicesQuery, membershipQuery } from './membership.queries'
+import { invoicesQuery, membershipQuery, ordersQuery } from './membership.queries'
 
 /**
  * Brings page, session and identity token in step with what the server now grants her.
@@ -18,6 +18,7 @@ export async function refreshMembership(
     queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }),
     queryClient.invalidateQueries({ queryKey: membershipQuery(uid).queryKey }),
     queryClient.invalidateQueries({ queryKey: invoicesQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }),
   ])
   await sessionChanged()
 }

@@ -1,7 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
-import { invoicesQuery, membershipQuery, plansQuery } from '~/features/membership/membership.queries'
+import {
+  invoicesQuery,
+  membershipQuery,
+  ordersQuery,
+  plansQuery,
+} from '~/features/membership/membership.queries'
 import { unpaidSubscription } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
 import { MembershipScreen } from '~/features/membership/screens/managing/MembershipScreen'
 import { memberActions } from '~/features/membership/screens/memberActions'
@@ -40,6 +45,7 @@ function MembershipOf({ uid }: { uid: string }) {
   const { data: plans } = useSuspenseQuery(plansQuery)
   // The provider may be slow: the page does not wait for it.
   const invoices = useQuery(invoicesQuery)
+  const orders = useQuery(ordersQuery)
   const refresh = useRefreshMembership()
 
   /** The page follows what was changed; a change that was made stays made even where it cannot. */
@@ -57,6 +63,7 @@ function MembershipOf({ uid }: { uid: string }) {
       plans={plans}
       now={now}
       invoices={{ data: invoices.data, failed: invoices.isError, retry: () => void invoices.refetch() }}
+      orders={{ data: orders.data, failed: orders.isError, retry: () => void orders.refetch() }}
       cancel={thenRefresh(memberActions.cancel)}
       keep={thenRefresh(memberActions.keep)}
       pause={thenRefresh(memberActions.pause)}

@@ -87,6 +87,8 @@ const SERVER: Readonly<Record<string, Places>> = {
   '@fastify/busboy': ['http'],
   sharp: ['features/images'],
   '@cantoo/pdf-lib': ['features/files'],
+  // Writes papers: its tags, fonts that are embedded, and the same bytes for the same words.
+  pdfkit: ['features/membership'],
   'ical-generator': ['features/agenda'],
   'csv-parse': ['http'],
   'iconv-lite': ['http'],

@@ -79,7 +79,8 @@ describeWithDatabase('a waiting list', (db) => {
     await leaveEvent(db(), first.uid, event.id, SITE, NOW)
     const numberOf = async (kind: string) => {
       const mail = (await mailsTo(db(), first)).find((one) => one.kind === kind)
-      return Number(/SEQUENCE:(\d+)/.exec(mail?.attachments?.[0]?.content ?? '')?.[1])
+      const [file] = mail?.attachments ?? []
+      return Number(/SEQUENCE:(\d+)/.exec(file && 'content' in file ? file.content : '')?.[1])
     }
     const takenOut = await numberOf('event-left')
     await join(db(), first, event.id, NOW)

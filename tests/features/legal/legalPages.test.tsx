@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
 import { TIME_ZONE_COOKIE } from '~/features/agenda/timeZoneCookie'
 import { EXERCISE_TYPE_COOKIE } from '~/features/catalogue/exerciseTypeCookie'
-import { CONDITIONS, ConditionsScreen } from '~/features/legal/screens/ConditionsScreen'
+import { findConditions } from '~/features/legal/legal.public'
+import { ConditionsScreen } from '~/features/legal/screens/ConditionsScreen'
 import { ImprintScreen } from '~/features/legal/screens/ImprintScreen'
 import { PrivacyScreen } from '~/features/legal/screens/PrivacyScreen'
 import { ambassadorCookie } from '~/features/teams/ambassadors/ambassadorCookie'
@@ -20,7 +21,7 @@ vi.mock('~/lib/nonce', () => ({ readNonce: () => undefined }))
 
 describe('the legal documents', () => {
   test.each([
-    ['conditions', ConditionsScreen, CONDITIONS_VERSION],
+    ['conditions', () => <ConditionsScreen />, CONDITIONS_VERSION],
     ['privacy', PrivacyScreen, PRIVACY_VERSION],
     ['imprint', ImprintScreen, CONDITIONS_VERSION],
   ])('%s names its version, and every line of its contents leads somewhere', async (_, Screen, version) => {
@@ -34,8 +35,19 @@ describe('the legal documents', () => {
     expect(new Set(sections).size).toBe(sections.length)
   })
 
+  test('an earlier version can be read for ever, and says that another one is in force', async () => {
+    const html = await renderedPage(() => <ConditionsScreen version="2026-11-01" />)
+    const words = html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s/g, ' ')
+    expect(words).toContain('Version du 1er novembre 2026.')
+    expect(words).toContain('Elle est rappelée sur votre reçu')
+    expect(words).not.toContain('Paiement et factures')
+    const current = await renderedPage(() => <ConditionsScreen version="1999-01-01" />)
+    expect(current.replaceAll(/<[^>]+>/g, '')).toContain('Paiement et factures')
+    expect(current).toContain('version=2026-11-01')
+  })
+
   test('the conditions say what the law wants said', async () => {
-    const html = await renderedPage(ConditionsScreen)
+    const html = await renderedPage(() => <ConditionsScreen />)
     for (const words of [
       'Commander avec obligation de paiement',
       'Article L215-1.',
@@ -64,6 +76,6 @@ describe('the legal documents', () => {
   })
 
   test('the withdrawal page can link to its article', () => {
-    expect(CONDITIONS.map(({ id }) => id)).toContain('retractation')
+    expect(findConditions(CONDITIONS_VERSION)?.articles.map(({ id }) => id)).toContain('retractation')
   })
 })

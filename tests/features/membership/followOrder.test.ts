@@ -19,6 +19,7 @@ function order(state: OrderView['state']): OrderView {
     returnTo: null,
     giftCode: null,
     conditionsVersion: '2026-11-01',
+    refundedAt: null,
     createdAt: new Date('2026-11-05T12:00:00Z'),
   }
 }

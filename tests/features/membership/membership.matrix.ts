@@ -113,6 +113,12 @@ const appleOperations: Record<string, OperationCase[]> = {
   restoreApplePurchases: [{ name: 'hers', expected: signedIn(503) }],
 }
 
+/** Of nobody: what is hers alone is in servePaper.test.ts. */
+export const paperRouteCases: RouteCase[] = [
+  page(`/media/papers/invoices/${NONE}.pdf`, all(404)),
+  page(`/media/papers/orders/${NONE}/conditions.pdf`, all(404)),
+]
+
 export const membershipOperations: Record<string, OperationCase[]> = {
   getMembership: [
     { name: 'her own', params: ({ ownUid }) => ({ id: ownUid }), expected: signedIn(200) },
@@ -137,7 +143,12 @@ export const membershipOperations: Record<string, OperationCase[]> = {
       expected: all(404, { nobody: 401, MEMBER: 201, expired: 201 }),
     },
   ],
+  listOrders: [{ name: 'her own', expected: signedIn(200) }],
   listInvoices: [{ name: 'her own', expected: signedIn(200) }],
+  listInvoicesOf: [
+    { name: 'her own', params: ({ ownUid }) => ({ id: ownUid }), expected: signedIn(200) },
+    { name: 'somebody else’s', params: ({ otherUid }) => ({ id: otherUid }), expected: onlyAdmin(200) },
+  ],
   ...cardOperations,
   // The law wants these two without an account, and the first says nothing of whose address it is given.
   terminate: [

@@ -151,7 +151,7 @@ describeWithDatabase('a contract', (db) => {
       })
       expect(await subscriptionOf(db(), member)).toMatchObject({ storeStatus: 'canceled', renews: false })
       const told = await mailsTo(db(), member)
-      expect(told.map(({ kind }) => kind).toSorted()).toEqual(['order', 'refund-due', 'withdrawal'])
+      expect(told.map(({ kind }) => kind).toSorted()).toEqual(['order', 'refunded', 'withdrawal'])
       expect(told.find(({ kind }) => kind === 'withdrawal')?.text).toContain(order.number)
       await shop.deliver(db(), member, days(3))
       expect(await mailsTo(db(), member)).toHaveLength(3)

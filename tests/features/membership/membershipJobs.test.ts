@@ -184,13 +184,19 @@ describeWithDatabase('what the jobs do', (db) => {
       const renewal = new Date('2027-03-10T08:00:00.000Z')
       const before = (count: number) => new Date(renewal.getTime() - count * DAY_MS)
       await remind(new Date('2026-09-01T07:20:00Z'))
-      await remind(before(61))
+      await remind(before(62))
       expect(await reminders(yearly.member)).toEqual([])
       await Promise.all([remind(before(59)), remind(before(59))])
       await remind(before(58))
       const [mail, ...others] = await reminders(yearly.member)
       expect(others).toEqual([])
-      for (const word of ['10\u00A0mars 2027', '119,88', 'L215-1', '/resilier'])
+      for (const word of [
+        '10\u00A0mars 2027',
+        'reconduire\u00A0: 9\u00A0mars 2027',
+        '119,88',
+        'L215-1',
+        '/resilier',
+      ])
         expect(mail?.text).toContain(word)
       expect(await reminders(monthly.member)).toEqual([])
       expect(await reminders(leaving.member)).toEqual([])
@@ -218,7 +224,7 @@ describeWithDatabase('what the jobs do', (db) => {
     expect(await sent('2027-02-01T07:20:00Z')).toEqual([])
     const [reminder] = await sent('2027-05-01T07:20:00Z')
     expect(reminder?.subject).toBe('Votre abonnement se renouvelle le 10\u00A0juin 2027')
-    expect(reminder?.text).toContain('Date limite pour ne pas reconduire')
+    expect(reminder?.text).toContain('Dernier jour pour ne pas reconduire\u00A0: 9\u00A0juin 2027')
   })
 
   describe('the check of the whole database', () => {

@@ -117,6 +117,11 @@ describe('each state says what is open, until when, and what is charged', () => 
       ['remboursé', 'le 10 novembre 2026'],
     ],
     [
+      'a gift that was taken back from who got it, and paid nothing',
+      subscription({ state: 'REFUNDED', source: 'GIFT' }),
+      ['Cadeau repris', 'la personne qui vous l’avait offert'],
+    ],
+    [
       'revoked',
       subscription({ state: 'REVOKED', source: 'GRANTED', reason: 'Presse' }),
       ['retiré', 'Presse'],

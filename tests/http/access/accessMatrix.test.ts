@@ -94,6 +94,8 @@ const DONE_ELSEWHERE: readonly string[] = [
   ...['startCheckout', 'settleOrder', 'startGift', 'redeemGift', 'withdraw', 'withdrawByOrder'],
   ...['cancelSubscription', 'keepSubscription', 'pauseSubscription', 'resumeSubscription'],
   ...['prepareApplePurchase', 'signAppleOffer', 'recordAppleTransaction', 'restoreApplePurchases'],
+  // edges/refundFacts.test.ts
+  ...['retryRefund', 'settleRefundByHand'],
   // Of an account or a file of its own: `tests/features/people`, and `e2e/people.spec.ts`.
   ...['disablePerson', 'enablePerson', 'endSessions', 'grantAccessToPerson', 'makePasswordCode'],
   ...['getImport', 'downloadWrongLines', 'startImport', 'stopImport'],

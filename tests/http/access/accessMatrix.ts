@@ -11,7 +11,11 @@ import { filmOperationCases, jobOperationCases, jobRoutes } from '~tests/feature
 import { figuresOperations, figuresRoutes } from '~tests/features/figures/figures.matrix'
 import { programmeMatrix } from '~tests/features/programmes/programmes.matrix'
 import { recipeMatrix } from '~tests/features/recipes/recipes.matrix'
-import { membershipOperations, membershipRoutes } from '~tests/features/membership/membership.matrix'
+import {
+  membershipOperations,
+  membershipRoutes,
+  paperRouteCases,
+} from '~tests/features/membership/membership.matrix'
 import {
   auditOperations,
   importOperations,
@@ -225,6 +229,7 @@ export const routeMatrix: Record<string, RouteCase[]> = {
     page('/media/inconnue', all(404)),
     ...imageRouteCases,
     ...fileRouteCases,
+    ...paperRouteCases,
   ],
   // For authors, coaches and administrators: they have rooms in it.
   ...uploadRoutes,

@@ -233,7 +233,10 @@ describe('folder', () => {
     const mailer = createFolderMailer(path.join(folder, 'new'), FROM, () => new Date((time += 60_000)))
     await mailer.send({ ...mail, id: 'zzz', subject: 'Un' })
     await mailer.send({ ...mail, id: 'mmm', subject: 'Deux' })
-    await mailer.send({ ...mail, id: 'aaa' })
+    // Bytes that are no text, and would not survive as one.
+    const content = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x00, 0xff, 0x0d, 0x0a, 0xc3, 0x28])
+    const file = { filename: 'facture.pdf', contentType: 'application/pdf', content }
+    await mailer.send({ ...mail, id: 'aaa', attachments: [file] })
     const listed = await listMails(path.join(folder, 'new'))
     expect(listed.map(({ id }) => id)).toEqual(['aaa', 'mmm', 'zzz'])
     expect(listed[0]).toEqual({
@@ -241,6 +244,7 @@ describe('folder', () => {
       id: 'aaa',
       text: expect.stringContaining('.\nÀ bientôt'),
       html: expect.stringContaining(mail.html),
+      attachments: [{ filename: 'facture.pdf', size: content.byteLength }],
       date: new Date('2026-03-01T07:03:00Z'),
     })
     expect(await listMails(path.join(folder, 'new'), 1)).toHaveLength(1)

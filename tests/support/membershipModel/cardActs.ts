@@ -7,7 +7,7 @@ import {
   pauseSubscription,
   resumeSubscription,
 } from '~/features/membership/card/manageCard.server'
-import { customerIdOf } from '~/features/membership/card/invoices.server'
+import { customerIdOf } from '~/features/membership/entitlement/customerId.server'
 import { startCheckout } from '~/features/membership/card/startCheckout.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { subscriptionsOf } from '~/features/membership/entitlement/membership.server'

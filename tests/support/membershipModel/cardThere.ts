@@ -14,7 +14,7 @@ import type { CardWorld } from './cardWorld'
 const products = PRODUCT_IDS as [ProductId, ...ProductId[]]
 const unix = (instant: Date) => Math.floor(instant.getTime() / 1000)
 /** A state that the provider may add one day. */
-export const NEW_STATE = 'hibernating'
+const NEW_STATE = 'hibernating'
 
 /** The provider refuses what its state does not allow, as to anybody. */
 export async function unlessRefused(work: Promise<unknown>): Promise<void> {
@@ -29,7 +29,7 @@ export async function unlessRefused(work: Promise<unknown>): Promise<void> {
 const cardNamed = (fails: boolean) => (fails ? 'pm_card_chargeCustomerFail' : 'pm_card_visa')
 
 /** The card that all her further payments are made with. */
-export async function useCard({ stripe }: CardWorld, customer: string, name: string): Promise<string> {
+async function useCard({ stripe }: CardWorld, customer: string, name: string): Promise<string> {
   const { id } = await stripe.paymentMethods.attach(name, { customer })
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } })
   for (const one of (await stripe.subscriptions.list({ customer, limit: 100 })).data)

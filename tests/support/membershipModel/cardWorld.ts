@@ -15,7 +15,7 @@ const SECRET_KEY = 'sk_test_model'
 export const WEBHOOK_SECRET = 'whsec_model'
 
 /** Promotions that are on offer: their codes, and how long each lasts. */
-export const PROMOTIONS = { UNEFOIS: 'once', TOUJOURS: 'forever' } as const
+const PROMOTIONS = { UNEFOIS: 'once', TOUJOURS: 'forever' } as const
 
 /** The card provider: its sandbox in this process, on a clock of its own, and the site's own client of it. */
 export interface CardWorld {
@@ -40,7 +40,7 @@ type Fetch = typeof fetch
 /** The API as a function: what a request to it would be answered. */
 function answering(sandbox: Sandbox, keys: IdempotencyKeys): Fetch {
   return async (input, init) => {
-    const { pathname, search } = new URL(String(input))
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
     const headers = new Headers(init?.headers)
     const {
       status,

@@ -16,7 +16,7 @@ export interface Grant {
 }
 
 /** A gift that she redeemed. */
-export interface Gift {
+interface Gift {
   kind: 'GIFT'
   id: string
   redeemedAt: Date

@@ -92,9 +92,7 @@ export async function checkMoney(batch: Batch, report: (what: string) => void): 
     )
     const runs = cardsOf(world, customerId).some(({ endedAt }) => !endedAt)
     // Where her bank has not decided, it may still be hers.
-    const isOpen = store
-      .all('disputes')
-      .some(({ charge, status }) => status !== 'lost' && hers.has(charge as string))
+    const isOpen = store.all('disputes').some(({ charge, status }) => status !== 'lost' && hers.has(charge))
     if (!runs && credit > 0 && !isOpen)
       report(
         `${member.id} has ${credit} left that nothing uses up: ${JSON.stringify([own, cardsOf(world, customerId)])}`,

@@ -18,6 +18,7 @@ export function isOfTrial({ lines }: Stripe.Invoice): boolean {
  */
 export function billOf(invoice: Stripe.Invoice, refundedAt: Date | null): CardBill[] {
   const { id, status, currency, status_transitions, created, attempted, amount_remaining } = invoice
+  const { total, amount_due, amount_paid } = invoice
   const paidAt = status === 'paid' ? (fromUnixOrNull(status_transitions.paid_at) ?? fromUnix(created)) : null
   if (!id || (!paidAt && !attempted) || isOfTrial(invoice)) return []
   // Lines with a negative amount give back unused time of an earlier period, which was paid for.
@@ -30,6 +31,10 @@ export function billOf(invoice: Stripe.Invoice, refundedAt: Date | null): CardBi
       from: fromUnix(Math.min(...lines.map(({ period }) => period.start))),
       to: fromUnix(Math.max(...lines.map(({ period }) => period.end))),
       amountCents: lines.reduce((sum, line) => sum + line.amount - discountOf(line), 0),
+      discountCents: lines.reduce((sum, line) => sum + discountOf(line), 0),
+      totalCents: total,
+      paidCents: amount_paid,
+      creditUsedCents: Math.max(0, total - amount_due),
       currency,
       paidAt,
       owedCents: status === 'open' ? amount_remaining : null,

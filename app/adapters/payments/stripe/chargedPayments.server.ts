@@ -15,7 +15,7 @@ const HARMLESS_DISPUTES: readonly string[] = [
 ]
 
 /** What a refund that we made is kept with. */
-export const REFUND_KEY = 'elan_refund'
+const REFUND_KEY = 'elan_refund'
 
 async function disputeOf(
   stripe: Stripe,
@@ -77,7 +77,7 @@ export async function readPayments(
 }
 
 /** A payment, and what was given back of it; `null` for one that took nothing. */
-export async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayment | null> {
+async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayment | null> {
   const intent = await askedFor(
     stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge.refunds'] }),
   )

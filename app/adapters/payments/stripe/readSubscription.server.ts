@@ -59,10 +59,7 @@ function invoiceOfPayments(invoices: readonly Stripe.Invoice[]): Map<string, str
 }
 
 /** What is taken next, and when; `null` where nothing is. */
-export async function readNextCharge(
-  stripe: Stripe,
-  subscription: Stripe.Subscription,
-): Promise<number | null> {
+async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
   const { id, status, cancel_at_period_end, cancel_at } = subscription
   if (!['trialing', 'active'].includes(status) || cancel_at_period_end || cancel_at) return null
   try {

@@ -28,7 +28,7 @@ export function DemoMessagesScreen({ messages, mails }: DemoMessagesScreenProps)
         />
       ) : (
         <ul className={classes.list}>
-          {mails.map(({ id, to, subject, html, date }) => (
+          {mails.map(({ id, to, subject, html, attachments, date }) => (
             <li key={id}>
               <details className={classes.mail}>
                 <summary>
@@ -39,6 +39,14 @@ export function DemoMessagesScreen({ messages, mails }: DemoMessagesScreenProps)
                 </summary>
                 {/* A mail is somebody's text: nothing in it runs here. */}
                 <iframe sandbox="" srcDoc={html} title={subject} />
+                {attachments.length > 0 && (
+                  <p>
+                    Pièces jointes&nbsp;:{' '}
+                    {attachments
+                      .map(({ filename, size }) => `${filename} (${Math.ceil(size / 1024)} ko)`)
+                      .join(', ')}
+                  </p>
+                )}
               </details>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Claims } from '~/domain/access'
 import { judgeDocument } from '~/domain/sending/documents'
 import { ApiError } from '~/http/apiError'
+import { attachmentNamed } from '~/http/headers/attachmentNamed'
 import { refuseMedia } from '~/http/mediaRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { isUuid } from '~/lib/isUuid'
@@ -9,17 +10,6 @@ import { fileKey, getFile, type FileParts } from '../keeping/keepFiles.server'
 import { listOffers, type FindOffers } from './offeredDocuments.server'
 
 const READING = new Set(['GET', 'HEAD'])
-
-/** For browsers that read the second, and for the others (RFC 6266). */
-function disposition(name: string): string {
-  const named = /\.pdf$/i.test(name) ? name : `${name}.pdf`
-  const plain = named.normalize('NFKD').replaceAll(/[^\w. -]/g, '')
-  const exact = encodeURIComponent(named).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`
-}
 
 /** To be asked again each time: who may have it may change, and so may who sits at this device. */
 const NOBODY_KEEPS_IT = 'private, no-store'
@@ -61,7 +51,7 @@ export async function serveFile(request: Request, path: string, asked: Asked): P
     const headers = {
       'Content-Type': 'application/pdf',
       'Content-Length': String(object.size),
-      'Content-Disposition': disposition(name),
+      'Content-Disposition': attachmentNamed(name),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import pill from '~/ui/buttons/pill.module.css'
 import { Notice } from '~/ui/surfaces/Notice'
 import { AddressForm } from './AddressForm'
@@ -24,13 +24,16 @@ export function AddAddressReturn({ returnTo }: { returnTo: string }) {
     if (found) forgetEmail()
     setState(found ? 'DONE' : 'NOBODY')
   }
-  useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+  const begin = useEffectEvent(() => {
     const email = rememberedEmail()
     if (email) void add(email)
     else setState('ASKING')
   })
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    begin()
+  }, [])
   return (
     <>
       <h1>Votre adresse e-mail</h1>

@@ -22,16 +22,32 @@ export interface LegalDocumentProps {
   clauses: readonly Clause[]
   /** Said above the articles. */
   note?: ReactNode
+  /** Another version is in force now. */
+  superseded?: boolean
+  /** Where the other versions are. */
+  versions?: ReactNode
 }
 
 /** A text to read, to look something up in, and to print: numbered articles under a table of contents. */
-export function LegalDocument({ title, lead, version, clauses, note }: LegalDocumentProps) {
+export function LegalDocument({
+  title,
+  lead,
+  version,
+  clauses,
+  note,
+  superseded = false,
+  versions,
+}: LegalDocumentProps) {
   return (
     <article className={`${page.page} ${classes.root}`}>
       <header className={classes.head}>
         <h1 className={page.title}>{title}</h1>
         <p className={page.lead}>{lead}</p>
-        <p className={classes.version}>En vigueur depuis le {calendarDayLabel(version)}.</p>
+        <p className={classes.version}>
+          {superseded
+            ? `Version du ${calendarDayLabel(version)}. Elle vaut pour les commandes passées de ce jour jusqu’à la version suivante.`
+            : `En vigueur depuis le ${calendarDayLabel(version)}.`}
+        </p>
         <PrintButton />
       </header>
       <nav className={classes.contents} aria-labelledby="sommaire">
@@ -54,6 +70,12 @@ export function LegalDocument({ title, lead, version, clauses, note }: LegalDocu
             {body}
           </section>
         ))}
+        {versions && (
+          <aside aria-labelledby="versions">
+            <h2 id="versions">Autres versions</h2>
+            {versions}
+          </aside>
+        )}
       </div>
     </article>
   )

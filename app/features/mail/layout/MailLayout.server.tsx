@@ -5,7 +5,7 @@ import { Container } from '@react-email/container'
 import { Head } from '@react-email/head'
 import { Row } from '@react-email/row'
 import { Fragment, type CSSProperties } from 'react'
-import type { MailContent, MailParagraph } from './mailContent'
+import type { MailContent, MailParagraph, MailSection } from './mailContent'
 
 /** Mail programs know neither our style sheets nor CSS variables, so the theme's colours are repeated (`visual.md`). */
 const PAPER = '#fffbf9'
@@ -34,6 +34,12 @@ const TITLE: CSSProperties = {
   color: INK,
 }
 const PARAGRAPH: CSSProperties = { margin: '0 0 16px', font: `400 16px/1.6 ${TEXT_FONT}`, color: INK }
+const SECTION_TITLE: CSSProperties = {
+  margin: '0 0 8px',
+  font: `650 18px/1.3 ${DISPLAY_FONT}`,
+  color: INK,
+}
+const SMALL: CSSProperties = { margin: '0 0 10px', font: `400 14px/1.6 ${TEXT_FONT}`, color: INK }
 const LINK: CSSProperties = { color: PINK, fontWeight: 600 }
 const DETAIL: CSSProperties = {
   padding: '10px 16px',
@@ -73,10 +79,10 @@ function Lines({ text }: { text: string }) {
   ))
 }
 
-function Paragraph({ paragraph }: { paragraph: MailParagraph }) {
+function Paragraph({ paragraph, style = PARAGRAPH }: { paragraph: MailParagraph; style?: CSSProperties }) {
   const parts = typeof paragraph === 'string' ? [paragraph] : paragraph
   return (
-    <p style={PARAGRAPH}>
+    <p style={style}>
       {parts.map((part, index) =>
         typeof part === 'string' ? (
           <Lines key={index} text={part} />
@@ -127,8 +133,22 @@ function Details({ details }: { details: NonNullable<MailContent['details']> }) 
   )
 }
 
+function Section({ section: { title, paragraphs, details } }: { section: MailSection }) {
+  return (
+    <div style={{ padding: '20px 0 8px', borderTop: `1px solid ${BLUSH}` }}>
+      <h2 style={SECTION_TITLE}>
+        <Lines text={title} />
+      </h2>
+      {paragraphs.map((paragraph, index) => (
+        <Paragraph key={index} paragraph={paragraph} style={SMALL} />
+      ))}
+      {details && details.length > 0 && <Details details={details} />}
+    </div>
+  )
+}
+
 /** The one layout of Élan's mails. The parts from React Email know what Outlook, Gmail and Yahoo get wrong. */
-export function MailLayout({ title, paragraphs, action, details, footer }: MailContent) {
+export function MailLayout({ title, paragraphs, action, details, sections, footer }: MailContent) {
   return (
     <html lang="fr">
       <Head>
@@ -160,6 +180,9 @@ export function MailLayout({ title, paragraphs, action, details, footer }: MailC
                   {action.label}
                 </Button>
               )}
+              {sections?.map((section) => (
+                <Section key={section.title} section={section} />
+              ))}
             </Column>
           </Row>
           <Row>

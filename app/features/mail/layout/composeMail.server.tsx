@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import { MailLayout } from './MailLayout.server'
-import type { MailContent, MailLink, MailParagraph } from './mailContent'
+import type { MailContent, MailLink, MailParagraph, MailSection } from './mailContent'
 
 function checked(link: MailLink): MailLink {
   const address = URL.canParse(link.url) ? new URL(link.url) : null
@@ -25,12 +25,19 @@ function paragraphText(paragraph: MailParagraph): string {
   return [sentence, ...links.map(addressLine)].join('\n')
 }
 
-function toText({ title, paragraphs, action, details, footer }: MailContent): string {
+const detailLines = (details: MailContent['details']) =>
+  details?.length ? [details.map(([label, value]) => `${label}\u00A0: ${value}`).join('\n')] : []
+
+const sectionText = ({ title, paragraphs, details }: MailSection) =>
+  [`* ${title}`, ...paragraphs.map(paragraphText), ...detailLines(details)].join('\n\n')
+
+function toText({ title, paragraphs, action, details, sections = [], footer }: MailContent): string {
   const parts = [
     title,
     ...paragraphs.map(paragraphText),
-    ...(details?.length ? [details.map(([label, value]) => `${label}\u00A0: ${value}`).join('\n')] : []),
+    ...detailLines(details),
     ...(action ? [addressLine(action)] : []),
+    ...sections.map(sectionText),
     // Mail programs take this line for the start of a signature.
     `-- \n${footer}`,
   ]
@@ -43,11 +50,15 @@ function toText({ title, paragraphs, action, details, footer }: MailContent): st
  * @throws RangeError for an action or a link that does not lead to a web address
  */
 export function composeMail(content: MailContent): { text: string; html: string } {
-  const { action, paragraphs } = content
+  const { action, paragraphs, sections } = content
   const safe = {
     ...content,
     paragraphs: paragraphs.map(checkedParagraph),
     action: action && checked(action),
+    sections: sections?.map((section) => ({
+      ...section,
+      paragraphs: section.paragraphs.map(checkedParagraph),
+    })),
   }
   return {
     text: toText(safe),

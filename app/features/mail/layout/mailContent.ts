@@ -7,6 +7,13 @@ export interface MailLink {
 /** Text, with words in it that lead somewhere. Line breaks are kept. */
 export type MailParagraph = string | readonly (string | MailLink)[]
 
+/** What is to be kept rather than read at once: it stands below what she is to do. */
+export interface MailSection {
+  title: string
+  paragraphs: readonly MailParagraph[]
+  details?: readonly (readonly [label: string, value: string])[] | undefined
+}
+
 /** What a mail says, whatever the form it is read in. */
 export interface MailContent {
   /** One line, the same as or close to the subject. */
@@ -17,6 +24,7 @@ export interface MailContent {
   action?: MailLink | undefined
   /** Facts to keep: label and value. */
   details?: readonly (readonly [label: string, value: string])[] | undefined
+  sections?: readonly MailSection[] | undefined
   /** Why the reader gets this mail, and who sends it. */
   footer: string
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
-import { gifts, type orders } from '~/db/schema/membership'
+import { gifts, orders } from '~/db/schema/membership'
 import { subscriptionsOf } from '../entitlement/membership.server'
+import { mailGiftRefund } from '../mails/giftRefundMail.server'
+import { recordGiftInvoice, recordGiftRefund } from '../papers/recordPapers.server'
 import { newGiftCode } from './orderNumber.server'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
@@ -24,11 +26,14 @@ export async function readGift(
   now: Date,
 ): Promise<(tx: Db, order: typeof orders.$inferSelect) => Promise<void>> {
   const refundedAt = paymentId === null ? null : await givenBackAt(payments, paymentId)
-  return async (tx, { id: orderId, productId }) => {
+  return async (tx, order) => {
+    const { id: orderId, productId } = order
     await tx
       .insert(gifts)
       .values({ orderId, code: newGiftCode(), productId, paymentId, refundedAt, createdAt: now })
       .onConflictDoNothing({ target: gifts.orderId })
+    await recordGiftInvoice(tx, order, now)
+    if (refundedAt) await mailGiftRefund(tx, order.userId, await recordGiftRefund(tx, orderId, now), now)
   }
 }
 
@@ -59,11 +64,14 @@ export async function withdrawGift(
   await tx.update(gifts).set({ refundedAt }).where(eq(gifts.id, gift.id))
   const done = { changed: true, userId: gift.redeemedBy }
   const row = await findGiftSubscription(tx, gift)
-  if (!row) return done
-  await recordSubscription(
-    tx,
-    { ...row, storeStatus: 'refunded', facts: { ...storedFacts(row), refundedAt } },
-    now,
-  )
+  if (row)
+    await recordSubscription(
+      tx,
+      { ...row, storeStatus: 'refunded', facts: { ...storedFacts(row), refundedAt } },
+      now,
+    )
+  const [order] = await tx.select().from(orders).where(eq(orders.id, gift.orderId))
+  const notes = await recordGiftRefund(tx, gift.orderId, now)
+  if (order) await mailGiftRefund(tx, order.userId, notes, now)
   return done
 }

@@ -40,6 +40,8 @@ export const OrderSchema = v.object({
   returnTo: v.nullable(v.string()),
   giftCode: v.nullable(v.string()),
   conditionsVersion: v.string(),
+  /** When what it bought was given back. */
+  refundedAt: v.nullable(v.date()),
   createdAt: v.date(),
 })
 export type OrderView = v.InferOutput<typeof OrderSchema>
@@ -54,16 +56,3 @@ export const TermChangeSchema = v.object({
 export type TermChangeView = v.InferOutput<typeof TermChangeSchema>
 export const PortalSchema = v.strictObject({ purpose: v.picklist(['card', 'overview']) })
 export const PageUrlSchema = v.object({ url: v.string() })
-
-export const InvoiceSchema = v.object({
-  id: v.string(),
-  number: v.nullable(v.string()),
-  createdAt: v.date(),
-  amountCents: v.number(),
-  currency: v.string(),
-  status: v.picklist(['open', 'paid', 'void', 'uncollectible', 'draft']),
-  url: v.nullable(v.string()),
-  periodStart: v.date(),
-  periodEnd: v.date(),
-})
-export type InvoiceView = v.InferOutput<typeof InvoiceSchema>

@@ -1,49 +1,90 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
-import { gifts } from '~/db/schema/membership'
-import { calendarDayLabel, dayLabel, minuteLabel } from '~/domain/dateLabels'
-import { withdrawalDeadline } from '~/domain/membership/membershipRules'
-import { composeMail, type MailParagraph } from '~/features/mail/mail.public.server'
+import { gifts, subscriptions } from '~/db/schema/membership'
+import { dayLabel, minuteLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
+import { findPlan } from '~/domain/membership/plans'
+import { composeMail } from '~/features/mail/mail.public.server'
+import { nextChargeAt } from '../entitlement/subscriptionView'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+import { contractSections } from '../mails/contractSections.server'
+import { nextChargeLabel, priceLabel, vatDetail } from '../mails/money'
 import { planName } from '../mails/planName'
-import type { OrderRow } from './orderRow.server'
 import { mailMember } from '../mails/subscriptionMails.server'
+import type { InvoiceRow } from '../papers/invoiceRow.server'
+import { periodLabel } from '../papers/invoiceWords'
+import { attachedPaper, paperFile } from '../papers/paperFile.server'
+import { invoiceOfOrder } from '../papers/recordPapers.server'
+import { PLAN_WORDS } from '../planWords'
+import type { OrderRow } from './orderRow.server'
 
-function orderDetails(order: OrderRow): [string, string][] {
+type Details = [label: string, value: string][]
+
+/** What was taken for the order: the invoice's figures where there is one. */
+function paidDetails({ amountCents, currency }: OrderRow, invoice: InvoiceRow | null): Details {
+  if (amountCents === null || !currency) return []
   return [
-    ['Commande', order.number],
-    ['Date', minuteLabel(order.settledAt ?? order.createdAt)],
-    ['Formule', planName(order.productId)],
-    ...(order.amountCents !== null && order.currency
-      ? ([['Payé', `${moneyLabel(order.amountCents, order.currency)} TTC`]] as [string, string][])
+    ['Payé aujourd’hui', priceLabel(amountCents, currency)],
+    ...(amountCents > 0 ? [vatDetail(amountCents, currency)] : []),
+    ...(invoice && invoice.discountCents > 0
+      ? ([['Réduction comprise', moneyLabel(invoice.discountCents, currency)]] as Details)
       : []),
-    ['Conditions générales', `version du ${calendarDayLabel(order.conditionsVersion)}`],
   ]
 }
 
-const withdrawalOf = ({ settledAt }: OrderRow, origin: string, now: Date) => [
-  'Vous pouvez ',
-  { label: 'renoncer au contrat', url: `${origin}/retractation` },
-  ` sans motif jusqu’au ${dayLabel(withdrawalDeadline(settledAt ?? now))}.`,
+const orderDetails = (order: OrderRow): Details => [
+  ['Commande', order.number],
+  ['Date', minuteLabel(order.settledAt ?? order.createdAt)],
 ]
 
-const conditionsOf = ({ conditionsVersion, privacyVersion }: OrderRow, origin: string): MailParagraph => [
-  'Votre commande suit les ',
-  {
-    label: `conditions générales du ${calendarDayLabel(conditionsVersion)}`,
-    url: `${origin}/conditions`,
-  },
-  ', et vos données sont protégées selon la ',
-  {
-    label: `politique de confidentialité du ${calendarDayLabel(privacyVersion)}`,
-    url: `${origin}/confidentialite`,
-  },
-  '.',
-]
+/** The conditions in full, the form to withdraw, and the invoice where something was paid. */
+const attachmentsOf = ({ conditionsVersion }: OrderRow, invoice: InvoiceRow | null) =>
+  [
+    paperFile.conditions(conditionsVersion),
+    paperFile.withdrawalForm(conditionsVersion),
+    ...(invoice ? [paperFile.invoice(invoice)] : []),
+  ].map(attachedPaper)
+
+const contractOf = (order: OrderRow, now: Date) => ({ ...order, madeAt: order.settledAt ?? now })
+
+/** The first thing that she reads: whether it is open to her, and until when nothing is taken. */
+function opening(subscription: SubscriptionRow | undefined, now: Date): string {
+  const waits = subscription?.trialUntil && subscription.trialUntil > now ? subscription.trialUntil : null
+  return waits
+    ? `Votre abonnement est enregistré. Ce que vous avez déjà court jusqu’au ${dayLabel(waits)}\u00A0: rien n’est prélevé d’ici là, et toutes les séances vous restent ouvertes.`
+    : 'Votre abonnement est ouvert\u00A0: toutes les séances et la vidéo de la semaine vous attendent.'
+}
+
+/** What was bought, and its price. */
+function termDetails({ productId }: OrderRow, subscription: SubscriptionRow | undefined): Details {
+  const term = findPlan(productId)?.term
+  if (!term) return []
+  const { name, lasts, every, per } = PLAN_WORDS[term]
+  const { priceCents = null, currency = null } = subscription ?? {}
+  return [
+    ['Formule', `${name}, pour ${lasts}, renouvelée ${every}`],
+    ...(priceCents !== null && currency
+      ? ([['Prix', `${priceLabel(priceCents, currency)} ${per}`]] as Details)
+      : []),
+  ]
+}
+
+function nextDetails(subscription: SubscriptionRow | undefined, now: Date): Details {
+  const next = subscription && nextChargeLabel({ ...subscription, nextChargeAt: nextChargeAt(subscription) })
+  if (!next) return []
+  const first = subscription.trialUntil && subscription.trialUntil > now
+  return [[first ? 'Premier prélèvement' : 'Prochain prélèvement', next]]
+}
 
 /** The confirmation on a durable medium: what was bought, on which conditions, how to withdraw and to end it (`SU-6`). */
 async function mailSubscriber(tx: Db, order: OrderRow, origin: string, now: Date): Promise<void> {
+  const [subscription] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.source, 'STRIPE'), eq(subscriptions.externalId, order.externalId ?? '')))
+  const invoice = await invoiceOfOrder(tx, order)
+  const period = invoice && periodLabel(invoice)
   await mailMember(
     tx,
     order.userId,
@@ -54,17 +95,21 @@ async function mailSubscriber(tx: Db, order: OrderRow, origin: string, now: Date
         subject: `Votre abonnement Élan, commande ${order.number}`,
         title: 'Bienvenue chez Élan',
         paragraphs: [
-          'Votre abonnement est ouvert\u00A0: tous les films, la vidéo de la semaine et le direct vous attendent.',
-          [
-            ...withdrawalOf(order, origin, now),
-            ' Vous pouvez ',
-            { label: 'résilier à tout moment', url: `${origin}/resilier` },
-            ', en trois clics et sans vous connecter.',
-          ],
-          conditionsOf(order, origin),
+          opening(subscription, now),
+          invoice
+            ? 'Ce message confirme votre commande\u00A0: gardez-le. Vos conditions générales, le formulaire de rétractation et votre facture y sont joints. Vous les retrouvez aussi dans votre compte, à la page Mon abonnement.'
+            : 'Ce message confirme votre commande\u00A0: gardez-le. Vos conditions générales et le formulaire de rétractation y sont joints. Vous les retrouvez aussi dans votre compte, à la page Mon abonnement. Votre facture suivra le premier prélèvement.',
         ],
-        details: orderDetails(order),
+        details: [
+          ...orderDetails(order),
+          ...termDetails(order, subscription),
+          ...paidDetails(order, invoice),
+          ...(period ? ([['Période payée', period]] as Details) : []),
+          ...nextDetails(subscription, now),
+        ],
         action: { label: 'M’entraîner', url: `${origin}/` },
+        sections: contractSections(contractOf(order, now), origin),
+        attachments: attachmentsOf(order, invoice),
       },
     ],
     now,
@@ -75,6 +120,9 @@ async function mailGift(tx: Db, order: OrderRow, origin: string, now: Date): Pro
   const [gift] = await tx.select().from(gifts).where(eq(gifts.orderId, order.id))
   if (!gift) return
   const url = `${origin}/abonnement/cadeau?code=${gift.code}`
+  const invoice = await invoiceOfOrder(tx, order)
+  const term = findPlan(order.productId)?.term
+  const lasts = term ? PLAN_WORDS[term].lasts : 'quelque temps'
   await mailMember(
     tx,
     order.userId,
@@ -85,12 +133,18 @@ async function mailGift(tx: Db, order: OrderRow, origin: string, now: Date): Pro
         subject: `Votre cadeau Élan, commande ${order.number}`,
         title: 'Votre cadeau est prêt',
         paragraphs: [
-          `Offrez ce code à ${order.gift?.recipientName ?? 'son heureuse destinataire'}\u00A0: il s’utilise une fois, sans date limite.`,
-          withdrawalOf(order, origin, now),
-          conditionsOf(order, origin),
+          `Offrez ce code à ${order.gift?.recipientName ?? 'son heureuse destinataire'}\u00A0: il ouvre toutes les séances pendant ${lasts}. Il s’utilise une fois et n’expire pas\u00A0; si la personne a déjà un abonnement, il attend que celui-ci prenne fin.`,
+          `Ce message confirme votre commande\u00A0: gardez-le. Vos conditions générales, le formulaire de rétractation${invoice ? ' et votre facture' : ''} y sont joints. Vous les retrouvez aussi dans votre compte, à la page Mon abonnement.`,
         ],
-        details: [...orderDetails(order), ['Code cadeau', gift.code]],
+        details: [
+          ...orderDetails(order),
+          ['Cadeau', `Abonnement Élan, ${lasts}, payé une fois, sans renouvellement`],
+          ...paidDetails(order, invoice),
+          ['Code cadeau', gift.code],
+        ],
         action: { label: 'Ouvrir la carte cadeau', url },
+        sections: contractSections(contractOf(order, now), origin),
+        attachments: attachmentsOf(order, invoice),
       },
     ],
     now,
@@ -100,7 +154,7 @@ async function mailGift(tx: Db, order: OrderRow, origin: string, now: Date): Pro
     title: `${order.gift.recipientName}, un cadeau vous attend`,
     paragraphs: [
       ...(order.gift.message ? [order.gift.message] : []),
-      'On vous offre Élan\u00A0: des séances à la maison ou en salle, à votre rythme. Le code ci-dessous ouvre tous les films.',
+      `On vous offre Élan\u00A0: des séances à la maison ou en salle, à votre rythme. Le code ci-dessous les ouvre toutes pendant ${lasts}.`,
     ],
     details: [
       ['Votre cadeau', planName(order.productId)],

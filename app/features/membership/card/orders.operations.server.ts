@@ -2,22 +2,16 @@ import { getPayments } from '~/adapters/payments/index.server'
 import { defineOperation } from '~/http/operation/operation'
 import { IdParamsSchema } from '~/http/slugSchema'
 import { pageOf } from '~/http/paging'
-import {
-  InvoiceSchema,
-  OrderSchema,
-  PlanSchema,
-  StartCheckoutSchema,
-  StartedCheckoutSchema,
-} from './card.schema'
+import { OrderSchema, PlanSchema, StartCheckoutSchema, StartedCheckoutSchema } from './card.schema'
 import { cardContext } from '../provider/cardContext.server'
 import { CARD_ERRORS } from '../provider/cardProvider.server'
-import { listInvoices } from './invoices.server'
+import { listOrders } from './listOrders.server'
 import { listPlans } from './plans.server'
 import { settleOwnOrder } from './settleOwnOrder.server'
 import { startCheckout } from './startCheckout.server'
 import { toStartedCheckout } from './toStartedCheckout'
 
-/** Buying by card: what is on sale, the order, its invoices. */
+/** Buying by card: what is on sale, and the order. */
 export const orderOperations = [
   defineOperation({
     id: 'listPlans',
@@ -68,16 +62,12 @@ export const orderOperations = [
       settleOwnOrder(cardContext(db), principal, params.id, now),
   }),
   defineOperation({
-    id: 'listInvoices',
+    id: 'listOrders',
     method: 'GET',
-    path: '/subscriptions/invoices',
-    summary: 'The caller’s card invoices, newest first.',
+    path: '/subscriptions/orders',
+    summary: 'The caller’s paid orders, newest first.',
     audience: 'signedIn',
-    response: pageOf(InvoiceSchema),
-    errors: ['payments/unavailable'],
-    handle: async ({ db, principal }) => ({
-      items: await listInvoices(db, getPayments(), principal),
-      nextCursor: null,
-    }),
+    response: pageOf(OrderSchema),
+    handle: async ({ db, principal }) => ({ items: await listOrders(db, principal), nextCursor: null }),
   }),
 ]

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Checkout } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { withLease, type Lease } from '~/db/lease.server'
-import { gifts, orders } from '~/db/schema/membership'
+import { gifts, orders, subscriptions } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { turnAbout } from '../entitlement/turns'
@@ -134,6 +134,13 @@ export async function requireOrder(db: Db, principal: Principal, id: string): Pr
 
 export async function toOrderView(db: Db, order: OrderRow): Promise<OrderView> {
   const [gift] = order.kind === 'GIFT' ? await db.select().from(gifts).where(eq(gifts.orderId, order.id)) : []
+  const [subscription] =
+    order.kind === 'SUBSCRIPTION' && order.externalId
+      ? await db
+          .select({ refundedAt: subscriptions.refundedAt })
+          .from(subscriptions)
+          .where(and(eq(subscriptions.source, 'STRIPE'), eq(subscriptions.externalId, order.externalId)))
+      : []
   return {
     id: order.id,
     number: order.number,
@@ -145,6 +152,7 @@ export async function toOrderView(db: Db, order: OrderRow): Promise<OrderView> {
     returnTo: order.returnTo,
     giftCode: gift?.code ?? null,
     conditionsVersion: order.conditionsVersion,
+    refundedAt: gift?.refundedAt ?? subscription?.refundedAt ?? null,
     createdAt: order.createdAt,
   }
 }

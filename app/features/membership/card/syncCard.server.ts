@@ -15,6 +15,7 @@ import {
 import { mailPaidTwice } from '../mails/mailPaidTwice.server'
 import { mailChange } from '../mails/subscriptionMails.server'
 import { askAboutUnclear } from '../mails/unclearMail.server'
+import { recordCardPapers } from '../papers/recordPapers.server'
 import { recordRefunds, recordedRefunds } from '../refunds/recordRefunds.server'
 import { mailRefunds } from '../refunds/refundMails.server'
 import type { CardContext } from '../provider/cardContext.server'
@@ -87,8 +88,8 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
   )
   await oweBack(tx, read, change.after, now)
   await askAboutUnclear(tx, change.after, now)
-  const { lastPaidCents: paidCents, cancelAskedAt } = truth
-  await mailChange(tx, change, { paidCents, asked: cancelAskedAt !== null, origin }, now)
+  const papers = await recordCardPapers(tx, change.after, truth.bills, now)
+  await mailChange(tx, change, { papers, asked: truth.cancelAskedAt !== null, origin }, now)
   if (change.changed) await mailPaidTwice(tx, customer.userId, now)
   return { effect: change.changed ? 'applied' : 'unchanged', change, truth }
 }

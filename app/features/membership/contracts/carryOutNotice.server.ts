@@ -6,7 +6,6 @@ import { logger } from '~/lib/logger.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { payRefundsOf } from '../refunds/payRefunds.server'
 import { recordRefunds, recordedRefunds } from '../refunds/recordRefunds.server'
-import { mailRefunds } from '../refunds/refundMails.server'
 import { cardFailure } from '../provider/cardProvider.server'
 import { withdrawGift } from '../card/boughtGift.server'
 import { turnAbout } from '../entitlement/turns'
@@ -47,7 +46,7 @@ async function withdrawFrom(
         purchase: externalId,
         customerId: truth.customerId,
       }
-      await mailRefunds(tx, userId, await recordRefunds(tx, purchase, owed, now), now)
+      await recordRefunds(tx, purchase, owed, now)
     })
   })
   await payRefundsOf(context, externalId, now)
@@ -70,7 +69,7 @@ async function withdrawFromGift(context: CardContext, notice: Notice, now: Date)
       const owed = owedOnWithdrawal(payment ? [payment] : [], recorded, 'GIFT_WITHDRAWAL')
       const { userId, number: orderNumber } = gift
       const purchase = { userId, subscriptionId: null, orderNumber, purchase: paymentId, customerId: null }
-      await mailRefunds(tx, userId, await recordRefunds(tx, purchase, owed, now), now)
+      await recordRefunds(tx, purchase, owed, now)
       await withdrawGift(tx, paymentId, now, now)
     })
   })

@@ -3,9 +3,11 @@ import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
+import type { RefundLine } from '~/domain/membership/refundLines'
 import { SELLER } from '~/domain/seller'
 import { findUsersByEmail } from '~/features/identity/identity.public.server'
 import { composeMail } from '~/features/mail/mail.public.server'
+import { refundDetails, refundPromise } from '../mails/refundWords'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 export type Notice = typeof contractNotices.$inferSelect
@@ -14,11 +16,14 @@ type NewNotice = Omit<typeof contractNotices.$inferInsert, 'id' | 'receivedAt'>
 const FOOTER = 'Ce message est l’accusé de réception de votre demande. Conservez-le.'
 
 /** The outcome, in the words of the receipt. People who are not members read the same text as for an open question. */
-function whatHappens({ kind, outcome }: NewNotice, endsAtOnce: boolean): string {
+function whatHappens(
+  { kind, outcome }: NewNotice,
+  { refunds, endsAtOnce }: { refunds: readonly RefundLine[]; endsAtOnce: boolean },
+  now: Date,
+): string {
   if (kind === 'WITHDRAWAL' && outcome === 'UNMATCHED')
     return 'Ce cadeau est déjà utilisé\u00A0: une personne de notre équipe revient vers vous sous peu. Votre demande compte à partir de maintenant.'
-  if (kind === 'WITHDRAWAL')
-    return 'Votre contrat prend fin maintenant et votre paiement vous est rendu sur la carte qui l’a fait, au plus tard sous 14 jours.'
+  if (kind === 'WITHDRAWAL') return refundPromise(refunds, now)
   if (endsAtOnce)
     return 'Votre contrat prend fin maintenant. La période en cours n’était pas payée\u00A0: elle ne vous sera pas réclamée, et rien ne sera plus prélevé.'
   if (outcome === 'APPLIED' || outcome === 'PENDING')
@@ -31,12 +36,12 @@ function whatHappens({ kind, outcome }: NewNotice, endsAtOnce: boolean): string 
 /**
  * Keeps a notice that ends a contract, with its receipt by email, in one transaction (`SU-6`).
  *
- * @param notice with the day the contract ends, where one was found
+ * @param notice with the day the contract ends, where one was found, and the payments that a withdrawal gives back
  * @param origin for the addresses in the receipt
  */
 export async function recordNotice(
   db: Db,
-  { endsAt, ...notice }: NewNotice & { endsAt: Date | null },
+  { endsAt, refunds = [], ...notice }: NewNotice & { endsAt: Date | null; refunds?: readonly RefundLine[] },
   origin: string,
   now: Date,
 ): Promise<Notice> {
@@ -52,7 +57,7 @@ export async function recordNotice(
     const title = terminates ? 'Votre résiliation est enregistrée' : 'Votre rétractation est enregistrée'
     const body = composeMail({
       title,
-      paragraphs: [whatHappens(kept, endsAt !== null && endsAt <= now)],
+      paragraphs: [whatHappens(kept, { refunds, endsAtOnce: endsAt !== null && endsAt <= now }, now)],
       details: [
         ['Demande', terminates ? 'Résiliation du contrat' : 'Rétractation du contrat'],
         ['Reçue le', minuteLabel(now)],
@@ -60,6 +65,7 @@ export async function recordNotice(
         ['Au nom de', kept.name],
         ...(kept.orderNumber ? ([['Commande', kept.orderNumber]] as const) : []),
         ['Référence', kept.id],
+        ...(kept.outcome === 'UNMATCHED' ? [] : refundDetails(refunds)),
       ],
       // Somebody else may have asked in her name: she sees it, and can take it back until the end.
       action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },

@@ -7,6 +7,7 @@ import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { requireSubscription } from '../entitlement/membership.server'
 import { findOrderNumber, recordNotice, type Notice } from './notices.server'
+import { refundsDue } from '../papers/recordPapers.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { CardContext } from '../provider/cardContext.server'
 
@@ -34,11 +35,20 @@ export async function withdraw(
     .where(and(eq(contractNotices.kind, 'WITHDRAWAL'), eq(contractNotices.subscriptionId, row.id)))
   if (!earlier && !mayWithdraw(row, now)) throw new ApiError(409, 'subscriptions/withdrawal-over')
   const { userId, id } = row
+  const refunds = await refundsDue(context.db, { subscriptionId: id })
   const notice =
     earlier ??
     (await recordNotice(
       context.db,
-      { kind: 'WITHDRAWAL', ...declared, userId, subscriptionId: id, outcome: 'PENDING', endsAt: now },
+      {
+        kind: 'WITHDRAWAL',
+        ...declared,
+        userId,
+        subscriptionId: id,
+        outcome: 'PENDING',
+        endsAt: now,
+        refunds,
+      },
       context.origin,
       now,
     ))

@@ -6,6 +6,7 @@ import { findUsersByEmail } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { recordNotice, type Notice } from './notices.server'
+import { refundsDue } from '../papers/recordPapers.server'
 import type { OrderRow } from '../card/orderRow.server'
 import type { CardContext } from '../provider/cardContext.server'
 
@@ -64,6 +65,7 @@ export async function withdrawGiftOrder(
         subscriptionId: null,
         outcome: gift?.redeemedAt ? 'UNMATCHED' : 'PENDING',
         endsAt: gift?.redeemedAt ? null : now,
+        refunds: await refundsDue(context.db, { orderId: id }),
       },
       context.origin,
       now,

@@ -24,7 +24,10 @@ export interface StoredSubscription extends SubscriptionFacts {
   reason: string | null
 }
 
-function nextChargeAt(row: StoredSubscription): Date | null {
+/** When the next amount is taken; `null` where nothing more is. */
+export function nextChargeAt(
+  row: Pick<StoredSubscription, 'renews' | 'endedAt' | 'paused' | 'resumesAt' | 'paidUntil' | 'trialUntil'>,
+): Date | null {
   if (!row.renews || row.endedAt) return null
   return renewalAt(row) ?? row.trialUntil
 }

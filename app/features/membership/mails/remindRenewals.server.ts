@@ -1,10 +1,15 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
-import { dayLabel } from '~/domain/dateLabels'
+import { calendarDayLabel, dayLabel } from '~/domain/dateLabels'
 import { DAY_MS } from '~/domain/durations'
-import { REMINDER_DAYS, renewalAt, renewalReminderDue } from '~/domain/membership/membershipRules'
-import { moneyLabel } from '~/domain/membership/moneyLabel'
+import {
+  lastDayToRefuse,
+  REMINDER_DAYS,
+  renewalAt,
+  renewalReminderDue,
+} from '~/domain/membership/membershipRules'
+import { nextChargeLabel } from './money'
 import { planName } from './planName'
 import { mailMember } from './subscriptionMails.server'
 
@@ -15,7 +20,8 @@ import { mailMember } from './subscriptionMails.server'
  * @returns how many renewals are announced or were already
  */
 export async function remindOfRenewals(db: Db, origin: string, now: Date): Promise<number> {
-  const soon = new Date(now.getTime() + REMINDER_DAYS * DAY_MS)
+  // The rule counts days of Paris up to the last one to refuse; a day and its hours more hold all of them.
+  const soon = new Date(now.getTime() + (REMINDER_DAYS + 3) * DAY_MS)
   const rows = await db
     .select()
     .from(subscriptions)
@@ -38,11 +44,12 @@ export async function remindOfRenewals(db: Db, origin: string, now: Date): Promi
       ),
     )
   const due = rows.filter((row) => renewalReminderDue(row, now))
-  for (const { id, userId, productId, priceCents, currency, ...dates } of due) {
-    const at = renewalAt(dates)
+  for (const row of due) {
+    const { id, userId, productId } = row
+    const at = renewalAt(row)
     if (!at) continue
-    const price =
-      priceCents !== null && currency ? `, au prix de ${moneyLabel(priceCents, currency)} TTC` : ''
+    const next = nextChargeLabel({ ...row, nextChargeAt: at })
+    const lastDay = calendarDayLabel(lastDayToRefuse(at))
     await mailMember(
       db,
       userId,
@@ -53,16 +60,19 @@ export async function remindOfRenewals(db: Db, origin: string, now: Date): Promi
           subject: `Votre abonnement se renouvelle le ${dayLabel(at)}`,
           title: 'Votre abonnement arrive à échéance',
           paragraphs: [
-            `Votre ${planName(productId)} se renouvelle d’elle-même le ${dayLabel(at)}${price}.`,
+            `Votre ${planName(productId)} se renouvelle automatiquement le ${dayLabel(at)}, pour la même durée. Vous voulez continuer\u00A0? Vous n’avez rien à faire.`,
             [
-              'Vous ne souhaitez pas la reconduire\u00A0? ',
-              { label: 'Résiliez avant cette date', url: `${origin}/resilier` },
-              ', gratuitement et en trois clics.',
+              'Vous préférez vous arrêter là\u00A0? ',
+              { label: 'Résiliez votre contrat', url: `${origin}/resilier` },
+              ` au plus tard le ${lastDay}, gratuitement et en trois clics\u00A0: rien ne sera prélevé.`,
             ],
             'Article L215-1 du code de la consommation\u00A0: le professionnel prestataire de services informe le consommateur par écrit, au plus tôt trois mois et au plus tard un mois avant le terme de la période autorisant le rejet de la reconduction, de la possibilité de ne pas reconduire le contrat.',
           ],
           // The date that the law wants to be seen at a glance.
-          details: [['Date limite pour ne pas reconduire', dayLabel(at)]],
+          details: [
+            ['Dernier jour pour ne pas reconduire', lastDay],
+            ...(next ? ([['Prochain prélèvement', next]] as const) : []),
+          ],
           action: { label: 'Gérer mon abonnement', url: `${origin}/compte/abonnement` },
         },
       ],

@@ -5,50 +5,20 @@ import { contractNotices } from '~/db/schema/membership'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { accessUntil, isWaiting } from '~/domain/membership/entitlement'
 import { findUser } from '~/features/identity/identity.public.server'
-import { composeMail, type MailContent } from '~/features/mail/mail.public.server'
+import { composeMail } from '~/features/mail/mail.public.server'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
+import type { RefundLine } from '~/domain/membership/refundLines'
+import type { InvoiceRow } from '../papers/invoiceRow.server'
+import { attachedPaper, paperFile } from '../papers/paperFile.server'
+import { refundLinesOf } from '../papers/recordPapers.server'
+import type { News } from './news.server'
+import { paidNews } from './paidNews.server'
+import { refundDetails } from './refundWords'
 import { planName } from './planName'
 import type { RecordedChange, SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 const FOOTER =
   'Vous recevez ce message parce que vous avez un contrat avec Élan. Il vous sert de justificatif\u00A0: conservez-le.'
-
-interface News extends Omit<MailContent, 'footer'> {
-  kind: string
-  subject: string
-  dedupeKey: string
-}
-
-function paidNews(
-  before: SubscriptionRow | null,
-  after: SubscriptionRow,
-  paidCents: number | null,
-  origin: string,
-): News[] {
-  const { paidUntil, currency } = after
-  // The first payment is reported with its order, which includes conditions and number.
-  if (!before?.startedAt || !before.paidUntil || !paidUntil || after.refundedAt || after.endedAt) return []
-  const changed = before.productId !== after.productId
-  if (!changed && paidUntil <= before.paidUntil) return []
-  return [
-    {
-      kind: changed ? 'term-changed' : 'renewed',
-      dedupeKey: `renewed:${after.id}:${paidUntil.toISOString()}`,
-      subject: changed ? 'Votre formule Élan a changé' : 'Votre abonnement Élan est renouvelé',
-      title: changed ? 'Votre nouvelle formule commence' : 'Une nouvelle période commence',
-      paragraphs: [
-        `Votre ${planName(after.productId)} est payée jusqu’au ${dayLabel(paidUntil)}. Bonne suite d’entraînement\u00A0!`,
-      ],
-      details: [
-        ['Payé jusqu’au', dayLabel(paidUntil)],
-        ...(paidCents !== null && currency
-          ? ([['Montant payé', `${moneyLabel(paidCents, currency)} TTC`]] as const)
-          : []),
-      ],
-      action: { label: 'Voir mes factures', url: `${origin}/compte/abonnement` },
-    },
-  ]
-}
 
 function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
   if (!after.graceUntil || before?.graceUntil) return []
@@ -66,26 +36,37 @@ function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, ori
   ]
 }
 
-async function endNews(
-  tx: Db,
+/** @param notes the credit notes of what was given back, with the payments that it was */
+function refundNews(
+  after: SubscriptionRow & { refundedAt: Date },
+  notes: readonly InvoiceRow[],
+  lines: readonly RefundLine[],
+): News {
+  return {
+    kind: 'refunded',
+    dedupeKey: `refunded:${after.id}:${after.refundedAt.toISOString()}`,
+    subject: 'Votre abonnement Élan est remboursé',
+    title: 'Votre remboursement est en route',
+    paragraphs: [
+      lines.length > 1
+        ? 'Vos paiements vous sont rendus, l’un après l’autre, sur la carte qui les a faits. Selon votre banque, ils apparaissent sous quelques jours. Votre accès prend fin.'
+        : 'Votre paiement vous est rendu sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Votre accès prend fin.',
+      ...(notes.length === 0
+        ? []
+        : [
+            notes.length > 1 ? 'Vos avoirs sont joints à ce message.' : 'Votre avoir est joint à ce message.',
+          ]),
+    ],
+    details: refundDetails(lines),
+    attachments: notes.map((note) => attachedPaper(paperFile.invoice(note))),
+  }
+}
+
+function endNews(
   before: SubscriptionRow | null,
   after: SubscriptionRow,
   { asked, origin }: { asked: boolean; origin: string },
-): Promise<News[]> {
-  // What she is owed after a withdrawal has its own mail, amount by amount (`refundMails.server.ts`).
-  if (after.refundedAt && !before?.refundedAt && !(await isWithdrawn(tx, after.id))) {
-    return [
-      {
-        kind: 'refunded',
-        dedupeKey: `refunded:${after.id}:${after.refundedAt.toISOString()}`,
-        subject: 'Votre abonnement Élan est remboursé',
-        title: 'Votre remboursement est en route',
-        paragraphs: [
-          'Votre dernier paiement vous est rendu sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Votre accès prend fin.',
-        ],
-      },
-    ]
-  }
+): News[] {
   if (!after.endedAt || before?.endedAt || after.refundedAt || !after.startedAt) return []
   // The receipt of her own ending says so already.
   if (asked && before?.renews) return []
@@ -121,15 +102,6 @@ function closedNews(after: SubscriptionRow, end: Date | null, now: Date): News {
     ],
     details: end ? [['Fin du contrat', dayLabel(end)]] : [],
   }
-}
-
-async function isWithdrawn(tx: Db, subscriptionId: string): Promise<boolean> {
-  const [notice] = await tx
-    .select({ id: contractNotices.id })
-    .from(contractNotices)
-    .where(and(eq(contractNotices.subscriptionId, subscriptionId), eq(contractNotices.kind, 'WITHDRAWAL')))
-    .limit(1)
-  return notice !== undefined
 }
 
 /** Her receipt for ending it by her account; one that she asked for by a notice has its own (`notices.server.ts`). */
@@ -214,22 +186,26 @@ function bridgeNews(before: SubscriptionRow | null, after: SubscriptionRow, orig
  * Writes the mails that a change of a card subscription calls for, in its transaction. Apple writes to its own
  * customers.
  *
- * @param how `paidCents`: what the newest paid time cost; `asked`: whether she has asked that it should end; `origin`: for the
- *   addresses in the mails
+ * @param how `papers`: the invoices and credit notes that it brought; `asked`: whether she has asked that it should end; `origin`: for
+ *   the addresses in the mails
  */
 export async function mailChange(
   tx: Db,
   { before, after, changed }: RecordedChange,
-  { paidCents, ...how }: { paidCents: number | null; asked: boolean; origin: string },
+  { papers, ...how }: { papers: readonly InvoiceRow[]; asked: boolean; origin: string },
   now: Date,
 ): Promise<void> {
   if (!changed || after.source !== 'STRIPE') return
+  const { refundedAt } = after
+  const notes = papers.filter(({ reason }) => reason === 'REFUND')
   const news = [
-    ...paidNews(before, after, paidCents, how.origin),
+    ...paidNews(before, after, papers, how.origin, now),
     ...(await cancelNews(tx, before, after, how, now)),
     ...failureNews(before, after, how.origin),
     ...bridgeNews(before, after, how.origin),
-    ...(await endNews(tx, before, after, how)),
+    ...(refundedAt && !before?.refundedAt
+      ? [refundNews({ ...after, refundedAt }, notes, await refundLinesOf(tx, notes))]
+      : endNews(before, after, how)),
   ]
   if (news.length > 0) await mailMember(tx, after.userId, news, now)
 }
@@ -238,8 +214,8 @@ export async function mailChange(
 export async function mailMember(tx: Db, userId: string, news: readonly News[], now: Date): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user?.email) return
-  for (const { kind, subject, dedupeKey, ...content } of news) {
+  for (const { kind, subject, dedupeKey, attachments = [], ...content } of news) {
     const body = composeMail({ ...content, footer: FOOTER })
-    await enqueueMail(tx, { kind, to: user.email, subject, dedupeKey, ...body }, now)
+    await enqueueMail(tx, { kind, to: user.email, subject, dedupeKey, attachments, ...body }, now)
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { refunds } from '~/db/schema/membership/refunds'
 import type { OwedRefund, RecordedRefund } from '~/domain/membership/refunds'
@@ -41,12 +41,4 @@ export async function recordRefunds(
     .values(owed.map((one) => ({ ...purchase, ...one, createdAt: now })))
     .onConflictDoNothing({ target: [refunds.paymentId, refunds.reason] })
     .returning()
-}
-
-/** All that a subscription gives back, or gave. */
-export function refundsOf(db: Db, subscriptionId: string): Promise<RefundRow[]> {
-  return db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.subscriptionId, subscriptionId)))
 }

@@ -2,20 +2,18 @@ import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
-import type { RefundReason } from '~/domain/membership/refunds'
 import { SELLER } from '~/domain/seller'
 import { composeMail } from '~/features/mail/mail.public.server'
 import { mailMember } from '../mails/subscriptionMails.server'
 import type { RefundRow } from './recordRefunds.server'
 
-const WHY: Record<RefundReason, string> = {
-  WITHDRAWAL: 'Vous avez renoncé à votre contrat\u00A0: tout ce que vous avez payé vous est rendu.',
-  GIFT_WITHDRAWAL: 'Vous avez renoncé à votre cadeau\u00A0: ce que vous avez payé vous est rendu.',
+/** What a withdrawal gives back is in its receipt, and in the mail with its credit notes. */
+const WHY = {
   CREDIT: 'Votre abonnement est terminé\u00A0: l’avoir qui vous restait vous est rendu.',
   AFTER_END: 'Un paiement est passé après votre résiliation\u00A0: il vous est rendu.',
 }
 
-/** Tells a member what comes back to her, amount by amount, in the transaction that writes it down. */
+/** Tells a member what comes back to her after the end of her contract, amount by amount, in the transaction that writes it down. */
 export async function mailRefunds(
   tx: Db,
   userId: string,
@@ -37,7 +35,7 @@ export async function mailRefunds(
         subject: `Votre remboursement de ${moneyLabel(total, currency)}`,
         title: 'Votre remboursement est en route',
         paragraphs: [
-          ...new Set(rows.map(({ reason }) => WHY[reason])),
+          ...new Set(rows.map(({ reason }) => (reason === 'AFTER_END' ? WHY.AFTER_END : WHY.CREDIT))),
           'L’argent revient sur la carte qui a payé, au plus tard sous 14 jours\u00A0; selon votre banque, il apparaît sous quelques jours.',
         ],
         details: [

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pagesOf } from '~/http/call/pagesOf'
 import { callMembership } from '../membershipCall'
 import type { PaymentEventsSearch, RefundsSearch, SubscriptionsSearch } from './studioSearch'
@@ -29,3 +29,11 @@ export const refundsQuery = ({ userId, state }: RefundsSearch) => ({
   placeholderData: keepPreviousData,
   staleTime: 0,
 })
+/** The invoices and credit notes of somebody, newest first. */
+export const invoicesOfQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['studio', 'invoices', userId],
+    queryFn: async ({ signal }) =>
+      (await callMembership('GET /users/{id}/invoices', { params: { id: userId }, signal })).items,
+    staleTime: 0,
+  })

@@ -6,8 +6,11 @@ import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
 import { mendBridges } from '~/features/membership/card/mendBridges.server'
-import { cancelSubscription } from '~/features/membership/card/manageCard.server'
-import { changeTerm, previewTermChange } from '~/features/membership/card/manageCard.server'
+import {
+  cancelSubscription,
+  changeTerm,
+  previewTermChange,
+} from '~/features/membership/card/manageCard.server'
 import { getMembership, subscriptionsOf } from '~/features/membership/entitlement/membership.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'

@@ -206,7 +206,7 @@ describeWithDatabase('the edges of the card provider', (db) => {
     ).toHaveLength(1)
     const kinds = await kindsTo(db(), member)
     expect(kinds.filter((kind) => kind === 'withdrawal')).toHaveLength(1)
-    expect(kinds.filter((kind) => kind === 'refund-due')).toHaveLength(1)
+    expect(kinds.filter((kind) => kind === 'refunded')).toHaveLength(1)
     expect(await shop.charged(db(), member)).toEqual([0])
   })
 

@@ -24,6 +24,7 @@ const EMPTIED = [
   ...['programme_sessions', 'video_equipment', 'plays', 'viewings', 'training_days', 'milestones', 'films'],
   ...['videos', ...Object.keys(COPIED), 'subscription_stretches', 'member_stays', 'subscription_periods'],
   ...['subscription_cancellations', 'subscriptions', 'customers', 'orders', 'payment_events', 'audit_log'],
+  'refunds',
   ...['member_import_lines', 'member_imports', 'mails', 'team_encouragements', 'team_members', 'teams'],
   ...['ambassador_joins', 'ambassador_links', 'pgboss.job'],
 ]
@@ -140,6 +141,10 @@ async function fillLogs(db: Db, numbers: SQL, at: SQL): Promise<void> {
     INSERT INTO payment_events (provider, event_id, type, occurred_at, received_at, via, payload, effect, user_id)
     SELECT CASE WHEN n % 4 = 0 THEN 'APPLE' ELSE 'STRIPE' END, 'evt-' || n, CASE WHEN n % 4 = 0 THEN 'DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED' ELSE 'customer.subscription.updated' END,
       ${ago}, ${ago}, 'WEBHOOK', '{"id":"evt"}'::jsonb, (ARRAY['applied','unchanged','ignored'])[1 + n % 3], 'figure-' || n FROM ${numbers}`)
+  await db.execute(sql`
+    INSERT INTO refunds (user_id, order_number, purchase, payment_id, paid_at, amount_cents, currency, reason, state, failure, created_at)
+    SELECT 'figure-' || n, 'ELAN-2026-' || n, 'sub-' || n, 'pi-' || n, ${ago}, 14990, 'eur', (ARRAY['WITHDRAWAL','CREDIT','AFTER_END'])[1 + n % 3],
+      (ARRAY['REFUSED','DUE','DONE'])[1 + n % 3], CASE WHEN n % 3 = 0 THEN 'expired_or_canceled_card' END, ${ago} FROM ${numbers}`)
   await db.execute(sql`
     INSERT INTO member_imports (id, created_by, file_name, state, header, created_at)
     SELECT CASE WHEN n = 0 THEN ${LONG_IMPORT}::uuid ELSE gen_random_uuid() END, 'author-1', 'anciennes-abonnees-du-site-precedent-' || n || '.csv', CASE WHEN n % 2 = 0 THEN 'CHECKED' ELSE 'DONE' END, '["Email","Name","Access until","Why"]'::jsonb, ${ago} FROM ${numbers}`)

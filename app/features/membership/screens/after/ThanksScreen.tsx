@@ -32,7 +32,9 @@ export function ThanksScreen(props: ThanksScreenProps) {
     <Themed>
       <OnlyOnSite>
         <div className={`${page.page} ${classes.page}`} aria-live="polite" aria-busy={props.asking}>
-          {order?.state === 'PAID' ? (
+          {order?.refundedAt ? (
+            <Refunded order={order} refundedAt={order.refundedAt} />
+          ) : order?.state === 'PAID' ? (
             order.kind === 'GIFT' ? (
               <GiftPaid order={order} />
             ) : (
@@ -124,6 +126,23 @@ function Closed({ order }: { order: OrderView }) {
   )
 }
 
+function Refunded({ order, refundedAt }: { order: OrderView; refundedAt: Date }) {
+  return (
+    <Card tone="blush" className={classes.card}>
+      <h1>Cette commande est remboursée</h1>
+      <p>Depuis le {dayLabel(refundedAt)}, son paiement vous est rendu, sur la carte qui l’a fait.</p>
+      <Facts className={classes.lines}>
+        <OrderLines order={order} />
+      </Facts>
+      <Actions>
+        <Link to="/compte/abonnement" className={pill.light}>
+          Voir mon abonnement
+        </Link>
+      </Actions>
+    </Card>
+  )
+}
+
 function OrderLines({ order }: { order: OrderView }) {
   const term = findPlan(order.productId)?.term
   return (
@@ -135,7 +154,9 @@ function OrderLines({ order }: { order: OrderView }) {
         </Fact>
       )}
       {order.amountCents !== null && order.currency !== null && (
-        <Fact name="Payé">{moneyLabel(order.amountCents, order.currency)}</Fact>
+        <Fact name={order.refundedAt ? 'Rendu' : 'Payé'}>
+          {moneyLabel(order.amountCents, order.currency)}
+        </Fact>
       )}
     </>
   )
@@ -145,6 +166,7 @@ function Paid({ order, membership }: { order: OrderView; membership: MembershipV
   const renewing = membership?.subscriptions.find(
     ({ productId, nextChargeAt }) => productId === order.productId && nextChargeAt !== null,
   )
+  const nextCents = renewing?.nextChargeCents ?? renewing?.priceCents ?? null
   const back = safeRedirectPath(order.returnTo, '')
   return (
     <Card tone="blush" className={`${classes.card} ${classes.won}`}>
@@ -166,14 +188,15 @@ function Paid({ order, membership }: { order: OrderView; membership: MembershipV
         {renewing?.nextChargeAt && (
           <Fact name="Prochain prélèvement">
             {dayLabel(renewing.nextChargeAt)}
-            {renewing.priceCents !== null &&
+            {nextCents !== null &&
               renewing.currency !== null &&
-              `, ${moneyLabel(renewing.priceCents, renewing.currency)}`}
+              `, ${moneyLabel(nextCents, renewing.currency)}`}
           </Fact>
         )}
       </Facts>
       <p className={classes.small}>
-        Le reçu, avec les conditions de votre contrat, part par e-mail. Tout se retrouve dans{' '}
+        La confirmation part par e-mail, avec vos conditions générales
+        {order.amountCents ? ' et votre facture' : ''}. Tout se retrouve dans{' '}
         <Link to="/compte/abonnement">votre compte</Link>.
       </p>
     </Card>

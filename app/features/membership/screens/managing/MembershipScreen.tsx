@@ -5,11 +5,14 @@ import { Themed } from '~/ui/Themed'
 import { Actions } from '~/ui/layout/Actions'
 import text from '~/ui/buttons/text.module.css'
 import { Card } from '~/ui/surfaces/Card'
-import type { InvoiceView, PlanView } from '../../card/card.schema'
+import type { PlanView } from '../../card/card.schema'
 import type { MembershipView } from '../../membership.schema'
 import { OpenPurchasePanel } from '../appStore/OpenPurchasePanel'
 import { FailedPaymentBanner, unpaidSubscription } from '../failedPayment/FailedPaymentBanner'
-import { InvoiceList } from './InvoiceList'
+import type { InvoiceView } from '../../papers/papers.schema'
+import { InvoiceList } from '../papers/InvoiceList'
+import { OrderList, type OrderListProps } from '../papers/OrderList'
+import { refundsOf } from '../papers/refundsOf'
 import classes from './MembershipScreen.module.css'
 import { PaidTwicePanel } from './PaidTwicePanel'
 import { SubscriptionCard, type SubscriptionCalls } from './SubscriptionCard'
@@ -23,10 +26,18 @@ export interface MembershipScreenProps extends SubscriptionCalls {
   plans: readonly PlanView[]
   now: Date
   invoices: { data: readonly InvoiceView[] | undefined; failed: boolean; retry: () => void }
+  orders: OrderListProps
 }
 
 /** `/compte/abonnement`: what she has, what happens next, and everything she can do about it (`SU-6`, `SU-7`). */
-export function MembershipScreen({ membership, plans, now, invoices, ...calls }: MembershipScreenProps) {
+export function MembershipScreen({
+  membership,
+  plans,
+  now,
+  invoices,
+  orders,
+  ...calls
+}: MembershipScreenProps) {
   const place = usePlace()
   const { shown, past } = splitSubscriptions(membership)
   const inWrapper = place === 'wrapper'
@@ -54,13 +65,21 @@ export function MembershipScreen({ membership, plans, now, invoices, ...calls }:
               key={subscription.id}
               subscription={subscription}
               plans={plans}
+              refunds={refundsOf(invoices.data ?? [], subscription.id)}
               now={now}
               place={place}
               {...calls}
             />
           ))
         ) : (
-          <SubscriptionCard subscription={null} plans={plans} now={now} place={place} {...calls} />
+          <SubscriptionCard
+            subscription={null}
+            plans={plans}
+            refunds={[]}
+            now={now}
+            place={place}
+            {...calls}
+          />
         )}
         {!refusal && !membership?.appleIntent && (
           <Card>
@@ -77,7 +96,12 @@ export function MembershipScreen({ membership, plans, now, invoices, ...calls }:
             </Actions>
           </Card>
         )}
-        <InvoiceList {...invoices} hidesPayment={place !== 'web'} />
+        <OrderList {...orders} />
+        <InvoiceList
+          {...invoices}
+          hidesPayment={place !== 'web'}
+          byApple={membership?.subscriptions.some(({ source }) => source === 'APPLE') ?? false}
+        />
         <Card data-web-only>
           <h2>Cadeaux et codes</h2>
           <p>

@@ -1,8 +1,10 @@
 import { Fact, Facts } from '~/ui/layout/Facts'
 import { Card } from '~/ui/surfaces/Card'
+import type { RefundLine } from '~/domain/membership/refundLines'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
 import { dayLabel } from '~/domain/dateLabels'
+import { RefundLines } from '../papers/RefundLines'
 import { AppleActions } from './AppleActions'
 import { CardActions, type CardCalls } from './CardActions'
 import classes from './MembershipScreen.module.css'
@@ -17,6 +19,8 @@ export interface SubscriptionCardProps extends SubscriptionCalls {
   /** `null` for somebody who never had one. */
   subscription: SubscriptionView | null
   plans: readonly PlanView[]
+  /** What was given back of it. */
+  refunds: readonly RefundLine[]
   now: Date
   place: ReturnType<typeof usePlace>
 }
@@ -34,6 +38,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
       <h2>{title}</h2>
       <p className={classes.sentence}>{text}</p>
       {subscription && <Figures subscription={subscription} onWeb={onWeb} />}
+      <RefundLines lines={props.refunds} />
       {subscription?.source === 'APPLE' ? (
         <AppleActions {...props} subscription={subscription} />
       ) : (
@@ -44,14 +49,16 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
 }
 
 function Figures({ subscription, onWeb }: { subscription: SubscriptionView; onWeb: boolean }) {
-  const { startedAt, paidUntil, withdrawUntil, source } = subscription
+  const { startedAt, paidUntil, withdrawUntil, source, state } = subscription
+  // What was given back is paid no longer, up to whatever day it was.
+  const holds = state !== 'REFUNDED' && state !== 'REVOKED'
   const rows: readonly (readonly [string, string | null])[] = [
     ['Formule', planLabel(subscription, onWeb)],
     ['Source', sourceLabel(subscription, onWeb)],
     ['Depuis', startedAt && dayLabel(startedAt)],
     [
       source === 'GRANTED' || source === 'GIFT' ? 'Valable jusqu’au' : 'Payé jusqu’au',
-      paidUntil && dayLabel(paidUntil),
+      holds && paidUntil ? dayLabel(paidUntil) : null,
     ],
     [
       'Rétractation possible jusqu’au',

@@ -169,9 +169,15 @@ export function membershipSentence(subscription: SubscriptionView | null, onWeb 
         tone: 'over',
       }
     case 'REFUNDED':
+      if (source === 'GIFT')
+        return {
+          title: onWeb ? 'Cadeau repris' : 'Accès repris',
+          text: `Il a pris fin${on(accessUntil)}\u00A0: la personne qui vous l’avait offert a été remboursée.`,
+          tone: 'over',
+        }
       return {
         title: 'Abonnement remboursé',
-        text: `Il a pris fin${on(endedAt ?? accessUntil)}, et votre paiement vous est rendu.`,
+        text: `Il a pris fin${on(endedAt ?? accessUntil)}, et ce que vous aviez payé vous est rendu.`,
         tone: 'over',
       }
     case 'UNCLEAR':

@@ -15,6 +15,7 @@ import { PROVIDER_LABELS, SOURCE_LABELS, effectLabel } from '../labels'
 import { SANDBOX_LABEL, eventLabel } from '../storeWords'
 import { RevokeModal } from '../subscriptions/RevokeModal'
 import { StateBadge } from '../subscriptions/StateBadge'
+import { PersonInvoices } from './PersonInvoices'
 import { PersonGrantModal, type PersonGrantFields } from './PersonGrantModal'
 import classes from './PersonMembership.module.css'
 
@@ -79,6 +80,7 @@ export function PersonMembership(props: PersonMembershipProps) {
           </Link>
         </Actions>
       </Card>
+      <PersonInvoices userId={userId} />
       <Card>
         <h2>Évènements de paiement</h2>
         {events.error ? (

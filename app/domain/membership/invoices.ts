@@ -1,0 +1,164 @@
+import { termOfPeriod, type CardBill } from './periods'
+import type { Term } from './plans'
+
+export type PaperKind = 'INVOICE' | 'CREDIT_NOTE'
+
+/** Why money, or credit, goes back to her. */
+export type CreditReason = 'REFUND' | 'UNUSED_TIME'
+
+/** An invoice or a credit note that is due: what it is about, in figures. Amounts include tax and are never negative. */
+export interface PaperDraft {
+  kind: PaperKind
+  /** What it is of, once each: the provider's invoice, a gift's order, or that its money was given back. */
+  source: string
+  /** The paper that a credit note corrects. */
+  corrects: string | null
+  reason: CreditReason | null
+  /** What was bought: a term of the membership, or a gift of it. */
+  item: 'SUBSCRIPTION' | 'GIFT'
+  term: Term | null
+  /** The period that it pays for; a gift's begins when it is used. */
+  from: Date | null
+  to: Date | null
+  /** The price before discounts. */
+  grossCents: number
+  discountCents: number
+  /** What unused time of an earlier period is worth, taken off. */
+  unusedCents: number
+  totalCents: number
+  /** What was taken from the card, or given back to it; with credit that goes back, more than a note corrects. */
+  paidCents: number
+  /** What credit of earlier credit notes has paid. */
+  creditUsedCents: number
+  currency: string
+  /** When it was paid, or given back. */
+  at: Date
+}
+
+const billSource = (billId: string) => `bill:${billId}`
+const billRefundSource = (billId: string) => `refund:${billId}`
+export const giftSource = (orderId: string) => `gift:${orderId}`
+export const giftRefundSource = (orderId: string) => `gift-refund:${orderId}`
+
+type PaidBill = CardBill & { paidAt: Date }
+
+/** What a bill says that was paid; `null` for one that is free: nothing was sold for it. */
+function draftOfBill(bill: PaidBill, earlier: PaidBill | undefined): PaperDraft | null {
+  const { id, from, to, amountCents, discountCents, totalCents, paidCents, creditUsedCents } = bill
+  const grossCents = amountCents + discountCents
+  // Negative lines, which an invoice's own sum holds and the price of its period does not.
+  const unusedCents = amountCents - totalCents
+  if (amountCents === 0 && totalCents === 0) return null
+  const gives = totalCents < 0
+  return {
+    kind: gives ? 'CREDIT_NOTE' : 'INVOICE',
+    source: billSource(id),
+    corrects: gives && earlier ? billSource(earlier.id) : null,
+    reason: gives ? 'UNUSED_TIME' : null,
+    item: 'SUBSCRIPTION',
+    term: termOfPeriod(from, to),
+    from,
+    to,
+    grossCents,
+    discountCents,
+    unusedCents,
+    totalCents: Math.abs(totalCents),
+    paidCents,
+    creditUsedCents,
+    currency: bill.currency,
+    at: bill.paidAt,
+  }
+}
+
+/** Its credit note once the payment was given back: what was taken from the card, no more. */
+export function refundOf(invoice: PaperDraft, source: string, at: Date): PaperDraft | null {
+  const { kind, paidCents } = invoice
+  if (kind !== 'INVOICE' || paidCents <= 0) return null
+  return {
+    ...invoice,
+    kind: 'CREDIT_NOTE',
+    source,
+    corrects: invoice.source,
+    reason: 'REFUND',
+    grossCents: paidCents,
+    discountCents: 0,
+    unusedCents: 0,
+    totalCents: paidCents,
+    creditUsedCents: 0,
+    at,
+  }
+}
+
+/**
+ * Takes off the notes of refunds what an earlier note has corrected already: credit that was left of a payment goes back with it, and is
+ * no second time a price that falls. So all papers of a subscription add up to what she paid and did not get back.
+ */
+function withoutCreditTwice(papers: readonly PaperDraft[]): PaperDraft[] {
+  let credit = 0
+  return papers.map((paper) => {
+    if (paper.reason === 'UNUSED_TIME') credit += paper.totalCents
+    credit = Math.max(0, credit - paper.creditUsedCents)
+    if (paper.reason !== 'REFUND') return paper
+    const already = Math.min(credit, paper.totalCents)
+    credit -= already
+    return { ...paper, grossCents: paper.grossCents - already, totalCents: paper.totalCents - already }
+  })
+}
+
+/** As they came about: of two that were paid at one instant the one that began it all is first. */
+const inOrder = (one: PaidBill, other: PaidBill) =>
+  one.paidAt.getTime() - other.paidAt.getTime() ||
+  one.from.getTime() - other.from.getTime() ||
+  Number(other.begins) - Number(one.begins)
+
+/** Every invoice and credit note that a card subscription's bills call for, in the order of their instants. */
+export function papersOfBills(bills: readonly CardBill[]): PaperDraft[] {
+  const paid = bills.filter((bill): bill is PaidBill => bill.paidAt !== null).toSorted(inOrder)
+  const papers = paid
+    .flatMap((bill, index) => {
+      const invoice = draftOfBill(
+        bill,
+        paid.slice(0, index).findLast(({ totalCents }) => totalCents > 0),
+      )
+      if (!invoice) return []
+      const refund = bill.refundedAt && refundOf(invoice, billRefundSource(bill.id), bill.refundedAt)
+      return refund ? [invoice, refund] : [invoice]
+    })
+    // Nothing is given back before it was paid, though a clock may show one instant for both.
+    .toSorted(
+      (one, other) =>
+        one.at.getTime() - other.at.getTime() ||
+        Number(one.reason === 'REFUND') - Number(other.reason === 'REFUND'),
+    )
+  return withoutCreditTwice(papers)
+}
+
+/** The invoice of a gift, which is paid once, by its buyer. */
+export function giftInvoice(order: {
+  id: string
+  term: Term | null
+  amountCents: number
+  currency: string
+  paidAt: Date
+}): PaperDraft | null {
+  const { id, term, amountCents, currency, paidAt } = order
+  if (amountCents <= 0) return null
+  return {
+    kind: 'INVOICE',
+    source: giftSource(id),
+    corrects: null,
+    reason: null,
+    item: 'GIFT',
+    term,
+    from: null,
+    to: null,
+    grossCents: amountCents,
+    discountCents: 0,
+    unusedCents: 0,
+    totalCents: amountCents,
+    paidCents: amountCents,
+    creditUsedCents: 0,
+    currency,
+    at: paidAt,
+  }
+}

@@ -1,0 +1,22 @@
+/** A payment that goes back to the card that made it. */
+export interface RefundLine {
+  /** When she paid. */
+  paidAt: Date
+  /** What she had paid for. */
+  label: string
+  amountCents: number
+  currency: string
+}
+
+/** The longest that giving money back may take after a withdrawal (code de la consommation, L221-24). */
+export const REFUND_DAYS = 14
+
+/** What comes back altogether; `null` where nothing does. Payments of one contract are in one currency. */
+export function refundTotal(lines: readonly RefundLine[]): { amountCents: number; currency: string } | null {
+  const [first] = lines
+  if (!first) return null
+  return {
+    amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    currency: first.currency,
+  }
+}

@@ -1,0 +1,10 @@
+import type { MailAttachment } from '~/db/outbox.server'
+import type { MailContent } from '~/features/mail/mail.public.server'
+
+/** A mail to a member about her contract. */
+export interface News extends Omit<MailContent, 'footer'> {
+  kind: string
+  subject: string
+  dedupeKey: string
+  attachments?: MailAttachment[]
+}

@@ -1,0 +1,31 @@
+import { DAY_MS } from '~/domain/durations'
+import { dayLabel } from '~/domain/dateLabels'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
+import { REFUND_DAYS, refundTotal, type RefundLine } from '~/domain/membership/refundLines'
+
+/** What comes back, payment by payment, then altogether. */
+export function refundDetails(lines: readonly RefundLine[]): [label: string, value: string][] {
+  const total = refundTotal(lines)
+  if (!total) return []
+  return [
+    ...lines.map(({ paidAt, label, amountCents, currency }): [string, string] => [
+      `Payé le ${dayLabel(paidAt)}\n${label}`,
+      moneyLabel(amountCents, currency),
+    ]),
+    ['Total qui vous est rendu', moneyLabel(total.amountCents, total.currency)],
+  ]
+}
+
+/**
+ * What a withdrawal gives back, in a sentence, with the last day that the law leaves for it.
+ *
+ * @param now when she withdrew
+ */
+export function refundPromise(lines: readonly RefundLine[], now: Date): string {
+  const total = refundTotal(lines)
+  const what = total
+    ? `${moneyLabel(total.amountCents, total.currency)} vous sont rendus`
+    : 'Tout ce que vous avez payé pour lui vous est rendu'
+  const lastDay = dayLabel(new Date(now.getTime() + REFUND_DAYS * DAY_MS))
+  return `Votre contrat prend fin maintenant. ${what} sur la carte qui a payé, au plus tard le ${lastDay}\u00A0; en pratique, le remboursement part aussitôt, et votre banque l’affiche sous quelques jours.`
+}

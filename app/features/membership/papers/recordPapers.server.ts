@@ -1,0 +1,147 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { orders, subscriptions } from '~/db/schema/membership'
+import { invoices } from '~/db/schema/membership/papers'
+import {
+  giftInvoice,
+  giftRefundSource,
+  giftSource,
+  papersOfBills,
+  refundOf,
+  type PaperDraft,
+} from '~/domain/membership/invoices'
+import type { CardBill } from '~/domain/membership/periods'
+import type { RefundLine } from '~/domain/membership/refundLines'
+import { findPlan } from '~/domain/membership/plans'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+import type { InvoiceRow } from './invoiceRow.server'
+import { issuePapers } from './issuePapers.server'
+import { refundLine } from './refundLine.server'
+
+/** The provider's instants are whole seconds. */
+const SECOND_MS = 1000
+
+type OrderRow = typeof orders.$inferSelect
+
+/**
+ * The order that a subscription began with. Where the provider's word of the subscription comes before its word of the order, that is the
+ * one that the member has open: there is one at most, and it is no later than the first payment.
+ */
+async function orderOf(tx: Db, userId: string, externalId: string, [first]: readonly PaperDraft[]) {
+  const hers = await tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      externalId: orders.externalId,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(eq(orders.externalId, externalId), and(eq(orders.state, 'OPEN'), eq(orders.kind, 'SUBSCRIPTION'))),
+      ),
+    )
+  const settled = hers.find((order) => order.externalId === externalId)
+  return (
+    settled ?? hers.find(({ createdAt }) => first && createdAt.getTime() <= first.at.getTime() + SECOND_MS)
+  )
+}
+
+/** Issues what the bills of a card subscription call for, in the transaction that stores them. @returns what is new */
+export async function recordCardPapers(
+  tx: Db,
+  { id, userId, externalId }: Pick<SubscriptionRow, 'id' | 'userId' | 'externalId'>,
+  bills: readonly CardBill[],
+  now: Date,
+): Promise<InvoiceRow[]> {
+  const drafts = papersOfBills(bills)
+  if (drafts.length === 0) return []
+  const order = await orderOf(tx, userId, externalId, drafts)
+  const owner = {
+    userId,
+    subscriptionId: id,
+    orderId: order?.id ?? null,
+    orderNumber: order?.number ?? null,
+  }
+  return issuePapers(tx, owner, drafts, now)
+}
+
+function draftOfGift(order: OrderRow): PaperDraft | null {
+  const { id, productId, amountCents, currency, settledAt, createdAt } = order
+  if (amountCents === null || currency === null) return null
+  const term = findPlan(productId)?.term ?? null
+  return giftInvoice({ id, term, amountCents, currency, paidAt: settledAt ?? createdAt })
+}
+
+const ownerOfGift = ({ userId, id, number }: OrderRow) => ({
+  userId,
+  subscriptionId: null,
+  orderId: id,
+  orderNumber: number,
+})
+
+/** Issues the invoice of a gift that was paid, in the transaction that records it. @returns what is new */
+export async function recordGiftInvoice(tx: Db, order: OrderRow, now: Date): Promise<InvoiceRow[]> {
+  const invoice = draftOfGift(order)
+  return issuePapers(tx, ownerOfGift(order), invoice ? [invoice] : [], now)
+}
+
+/** The same for its credit note, when its price is given back. @returns what is new */
+export async function recordGiftRefund(tx: Db, orderId: string, now: Date): Promise<InvoiceRow[]> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const invoice = order && draftOfGift(order)
+  const note = invoice && refundOf(invoice, giftRefundSource(order.id), now)
+  return note ? issuePapers(tx, ownerOfGift(order), [invoice, note], now) : []
+}
+
+/** The invoice that an order led to; `null` where nothing was paid for it yet. */
+export async function invoiceOfOrder(tx: Db, order: OrderRow): Promise<InvoiceRow | null> {
+  if (order.kind === 'GIFT') {
+    const [row] = await tx
+      .select()
+      .from(invoices)
+      .where(eq(invoices.source, giftSource(order.id)))
+    return row ?? null
+  }
+  // By its subscription: the provider's own word of it may have come before the order was settled.
+  const [row] = await tx
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(and(eq(subscriptions.externalId, order.externalId ?? ''), eq(invoices.kind, 'INVOICE')))
+    .orderBy(invoices.paidAt)
+    .limit(1)
+  return row?.invoice ?? null
+}
+
+/** The payments of a contract that stand: what giving it up gives back, oldest first. */
+export async function refundsDue(
+  db: Db,
+  of: { subscriptionId: string } | { orderId: string },
+): Promise<RefundLine[]> {
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(
+      'orderId' in of ? eq(invoices.orderId, of.orderId) : eq(invoices.subscriptionId, of.subscriptionId),
+    )
+    .orderBy(invoices.paidAt, invoices.number)
+  const givenBack = new Set(rows.filter(({ reason }) => reason === 'REFUND').map(({ corrects }) => corrects))
+  return rows
+    .filter(({ kind, number, paidCents }) => kind === 'INVOICE' && paidCents > 0 && !givenBack.has(number))
+    .map((invoice) => refundLine(invoice))
+}
+
+/** What credit notes give back, each with the payment that it was. */
+export async function refundLinesOf(db: Db, notes: readonly InvoiceRow[]): Promise<RefundLine[]> {
+  const numbers = notes.flatMap(({ reason, corrects }) => (reason === 'REFUND' && corrects ? [corrects] : []))
+  if (numbers.length === 0) return []
+  const paid = await db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.number, numbers))
+    .orderBy(invoices.paidAt)
+  const givenBack = new Map(notes.map(({ corrects, paidCents }) => [corrects, paidCents]))
+  return paid.map((invoice) => refundLine(invoice, givenBack.get(invoice.number)))
+}

@@ -1,0 +1,13 @@
+import type { InvoiceView } from '../../papers/papers.schema'
+
+const STATE_WORDS: Record<Exclude<InvoiceView['state'], 'CREDITED'>, string> = {
+  PAID: 'Payée',
+  OPEN: 'À payer',
+  REFUNDED: 'Remboursée',
+}
+
+/** How an invoice stands; a credit note says what became of its money. */
+export function invoiceStateWords({ state, reason }: Pick<InvoiceView, 'state' | 'reason'>): string {
+  if (state !== 'CREDITED') return STATE_WORDS[state]
+  return reason === 'UNUSED_TIME' ? 'Avoir, en crédit' : 'Avoir, remboursé'
+}
