@@ -44,7 +44,7 @@ test('three clicks from the home end a contract without signing in, with a recei
   place,
 }) => {
   const member = await newMember('Sarah')
-  const { accessUntil } = await subscribe(place, member)
+  const { paidUntil } = await subscribe(place, member)
   await open(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Résilier votre contrat' }).click()
   await page.getByLabel('Prénom et nom').fill('Sarah Petit')
@@ -55,7 +55,7 @@ test('three clicks from the home end a contract without signing in, with a recei
   expect(await membershipOf(place, member)).toMatchObject({
     state: 'CANCELLED',
     isMember: true,
-    memberUntil: accessUntil,
+    memberUntil: paidUntil,
   })
 
   await expectMail(place, member.email, 'Votre résiliation est enregistrée')

@@ -48,7 +48,7 @@ test('cancelled she trains on to the end of the paid time, and may stay @long', 
   place,
 }) => {
   const member = await newMember('Anna')
-  const { accessUntil } = await subscribe(place, member)
+  const { paidUntil } = await subscribe(place, member)
   const { page } = member
   await open(page, '/compte/abonnement')
   await page.getByRole('button', { name: 'Résilier mon abonnement' }).click()
@@ -57,7 +57,7 @@ test('cancelled she trains on to the end of the paid time, and may stay @long', 
   expect(await membershipOf(place, member)).toMatchObject({
     state: 'CANCELLED',
     isMember: true,
-    memberUntil: accessUntil,
+    memberUntil: paidUntil,
     current: { renews: false },
   })
   await open(page, `/seances/${PRO_FILM.slug}`)

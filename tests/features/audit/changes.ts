@@ -4,6 +4,7 @@ import { videosKind } from '~/contentKinds.server'
 import { mails } from '~/db/schema/mail'
 import { paymentEvents } from '~/db/schema/membership'
 import { beginVideoOf } from '~/features/catalogue/catalogue.public.server'
+import { refunds } from '~/db/schema/membership/refunds'
 import { runImports } from '~/features/people/imports/runImports.server'
 import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import { addEvent } from '~tests/support/agenda'
@@ -48,6 +49,15 @@ const published = ({ ask }: Studio) => ask('publishContent', { params, body: sav
 async function trashed(studio: Studio) {
   await begun(studio)
   await studio.ask('trashContent', { params, query: at(1) })
+}
+
+async function refusedRefund({ db }: Studio): Promise<string> {
+  const paid = { purchase: 'sub', paymentId: 'pi', paidAt: NOW, amountCents: 1499, currency: 'eur' }
+  const [row] = await db
+    .insert(refunds)
+    .values({ ...paid, reason: 'WITHDRAWAL', state: 'REFUSED', createdAt: NOW })
+    .returning()
+  return row?.id ?? ''
 }
 
 const content: Record<string, Change> = {
@@ -384,6 +394,20 @@ const people: Record<string, Change> = {
       const id = await someMember(studio)
       const given = await studio.ask('grantAccessToPerson', { params: { id }, body: grant })
       return { params: { id: textOf(given.id) }, before: {}, after: { revokedAt: NOW.toISOString() } }
+    },
+  },
+  retryRefund: {
+    ...{ action: 'update', kind: 'refunds' },
+    async prepare(studio) {
+      const params = { id: await refusedRefund(studio) }
+      return { params, before: { state: 'REFUSED', attempt: 1 }, after: { state: 'DUE', attempt: 2 } }
+    },
+  },
+  settleRefundByHand: {
+    ...{ action: 'update', kind: 'refunds' },
+    async prepare(studio) {
+      const params = { id: await refusedRefund(studio) }
+      return { params, before: { state: 'REFUSED' }, after: { state: 'DONE' } }
     },
   },
   replayPaymentEvent: {

@@ -14,11 +14,15 @@ import { NOW } from '~tests/support/time'
 import { CHANGES } from './changes'
 import { openStudio, told } from './studioBench'
 
-// Whom Élan asks elsewhere. An event that names nothing leaves nothing to ask of the card provider.
+// Whom Élan asks elsewhere. An event that names nothing leaves nothing to ask of the card provider, which knows of no payment.
 const asked = vi.hoisted(() => ({ provider: undefined as IdentityProvider | undefined }))
 vi.mock('~/adapters/identityProvider/index.server', () => ({ getIdentityProvider: () => asked.provider }))
 vi.mock('~/adapters/payments/index.server', () => ({
-  getPayments: () => ({ eventOf: () => ({ id: 'evt', subject: { kind: 'none' } }) }),
+  getPayments: () => ({
+    eventOf: () => ({ id: 'evt', subject: { kind: 'none' } }),
+    readPayment: async () => null,
+    listRefunds: async () => [],
+  }),
 }))
 // It would count in a database of the process's own, which takes seconds to open.
 vi.mock('~/http/rateLimit.server', () => ({ limitRate: async () => undefined }))

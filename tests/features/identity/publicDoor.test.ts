@@ -21,8 +21,10 @@ const NOBODY = '6f1d2c1e-8f0b-4a58-9d5e-0a6d5c0f7a11'
 
 describeWithDatabase('users, as other features find them', (db) => {
   it('by id, with nothing that is identity’s own', async () => {
-    const { id, name, email, roles, memberUntil, appleCustomerId } = await addUser(db(), { name: 'Manon' })
-    expect(await findUser(db(), id)).toStrictEqual({ id, name, email, roles, memberUntil, appleCustomerId })
+    const added = await addUser(db(), { name: 'Manon' })
+    const { id, name, email, roles, memberUntil, appleCustomerId, disabledAt } = added
+    const known = { id, name, email, roles, memberUntil, appleCustomerId, disabledAt }
+    expect(await findUser(db(), id)).toStrictEqual(known)
     expect(await findUser(db(), 'nobody')).toBeNull()
   })
 

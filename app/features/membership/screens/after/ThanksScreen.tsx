@@ -167,6 +167,8 @@ function Paid({ order, membership }: { order: OrderView; membership: MembershipV
     ({ productId, nextChargeAt }) => productId === order.productId && nextChargeAt !== null,
   )
   const nextCents = renewing?.nextChargeCents ?? renewing?.priceCents ?? null
+  // Not `memberUntil`, which holds the hours in which a renewal is charged: they may end a day later.
+  const until = renewing?.paidUntil ?? membership?.memberUntil
   const back = safeRedirectPath(order.returnTo, '')
   return (
     <Card tone="blush" className={`${classes.card} ${classes.won}`}>
@@ -174,8 +176,7 @@ function Paid({ order, membership }: { order: OrderView; membership: MembershipV
       <h1>C’est à vous&nbsp;!</h1>
       <p>
         Toutes les séances vous sont ouvertes
-        {membership?.memberUntil ? ` jusqu’au ${dayLabel(membership.memberUntil)}` : ''}. Merci de votre
-        confiance.
+        {until ? ` jusqu’au ${dayLabel(until)}` : ''}. Merci de votre confiance.
       </p>
       <Actions className={classes.next}>
         {/* A full page load: everything that was closed to her a moment ago is fetched again. */}
