@@ -33,9 +33,19 @@ function booksOf({ card: world }: Batch, customerId: string) {
     .filter(
       ({ customer, metadata }) => customer === customerId && metadata?.['elan_credit']?.startsWith('ended:'),
     )
+  // Credit that went back to her card took its part of the payment it came from; what went back as a whole afterwards is counted once.
+  const wholeBack = new Set(
+    charges.flatMap(({ refunded, payment_intent: of }) => (refunded ? [`credit:${String(of)}`] : [])),
+  )
+  const paidOut = store
+    .all('balanceTransactions')
+    .filter(
+      ({ customer, metadata }) => customer === customerId && wholeBack.has(metadata?.['elan_credit'] ?? ''),
+    )
   return {
     taken,
-    worth: sum(kept.map(({ totalCents }) => totalCents)) + giftWorth,
+    worth:
+      sum(kept.map(({ totalCents }) => totalCents)) + sum(paidOut.map(({ amount }) => amount)) + giftWorth,
     /** Less than nothing where too little was due to be charged: it comes with her next payment. */
     credit: 0 - (store.find('customers', customerId)?.balance ?? 0),
     /** Credit that went with the payment it came from. */

@@ -59,6 +59,19 @@ async function store(tx: Db, row: RefundRow, step: RefundStep, now: Date): Promi
   if (changed && state === 'REFUSED') await askPersonToRefund(tx, changed, now)
 }
 
+/**
+ * Takes the credit off that is on its way back to her card, so that nothing else takes it away. The caller has the purchase's turn.
+ *
+ * @throws PaymentsUnavailableError
+ */
+export async function setCreditAside({ db, payments }: CardContext, purchase: string): Promise<void> {
+  const onItsWay = await db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.purchase, purchase), eq(refunds.reason, 'CREDIT'), eq(refunds.state, 'DUE')))
+  for (const row of onItsWay) await amountOf(payments, row)
+}
+
 /** Within the purchase's turn: what its events say of the same refund comes before or after. */
 async function payOne(lease: Lease, context: CardContext, id: string, now: Date): Promise<void> {
   const [row] = await context.db.select().from(refunds).where(eq(refunds.id, id))

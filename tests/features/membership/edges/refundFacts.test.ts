@@ -122,6 +122,20 @@ describeWithDatabase('money that is owed back', (db) => {
     expect(await shop.charged(db(), member)).toEqual([0])
   })
 
+  test('credit that is still on its way when she withdraws comes back all the same', async () => {
+    const { member, id, row, advance } = await shop.subscriber(db(), { productId: ANNUAL })
+    await advance(days(1))
+    await changeTerm(context(), member, id, MONTHLY, days(1))
+    await shop.stripe.subscriptions.cancel(row.externalId)
+    const failing = { ...shop, context: () => context({ takeCreditOff: away }) }
+    for (const event of await shop.eventsOf(await shop.customerOf(db(), member)))
+      await failing.tell(db(), event, days(2))
+    expect(await owedTo(member)).toMatchObject([{ reason: 'CREDIT', state: 'DUE' }])
+    await withdrawOwn(context(), member, id, days(2))
+    expect(await creditOf(member)).toBe(0)
+    expect(await shop.charged(db(), member)).toEqual([0])
+  })
+
   test('after a withdrawal is told amount by amount', async () => {
     const { member, id, advance } = await shop.subscriber(db())
     await advance(days(1))
