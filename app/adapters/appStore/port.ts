@@ -1,5 +1,6 @@
-/** Sandbox is where App Review and TestFlight buy: nobody pays there. */
-export type AppleEnvironment = 'Sandbox' | 'Production'
+import type { AppleEnvironment } from '~/domain/membership/appleFacts'
+
+export type { AppleEnvironment }
 
 /** A signed transaction (`JWSTransaction`) whose signature, app and environment were verified. */
 export interface AppleTransaction {

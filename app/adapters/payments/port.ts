@@ -2,6 +2,7 @@ import type { PromotionTerms } from '~/domain/membership/promotions'
 import type { CardTruth } from '~/domain/membership/cardFacts'
 import type { CardBill } from '~/domain/membership/periods'
 import type { ProductId, Term } from '~/domain/membership/plans'
+import type { RefundablePayment, RefundTry } from '~/domain/membership/refunds'
 
 /** A card subscription as the provider holds it, its invoices summed up. */
 export interface CardSubscription extends CardTruth {
@@ -19,8 +20,6 @@ export interface CardSubscription extends CardTruth {
   /** What the provider takes next, promotions and credit taken off, in cents; `null` where it takes nothing more. */
   nextChargeCents: number | null
   resumesAt: Date | null
-  /** What was charged for the time that was paid for last, in cents; `null` where nothing was paid. */
-  lastPaidCents: number | null
   /** Invoices that were paid, or tried in vain, oldest first. */
   bills: CardBill[]
   /** When she asked that it should end; `null` where she did not, and where it ended for want of payment. */
@@ -36,33 +35,14 @@ export interface CardSubscription extends CardTruth {
 }
 
 /** A payment by card, with what was given back of it. */
-export interface CardPayment {
-  paymentId: string
+export interface CardPayment extends RefundablePayment {
   /** The invoice that it paid; `null` for a gift's. */
   invoiceId: string | null
-  paidAt: Date
-  amountCents: number
-  currency: string
-  /** Given back, or on the way back. */
-  refundedCents: number
-  /** Its holder reclaims it by her bank: undecided, or decided for her. */
-  dispute: 'NONE' | 'OPEN' | 'LOST'
   /** Refunded in full, or reclaimed by the bank; `null` while it is in force. */
   givenBackAt: Date | null
 }
 
-/** A try to give money back. */
-export interface CardRefund {
-  id: string
-  amountCents: number
-  state: 'PENDING' | 'DONE' | 'FAILED'
-  /** Why it failed, in the provider's word. */
-  failure: string | null
-  /** What it was made under (`RefundRequest.key`); `null` for one that we did not make. */
-  key: string | null
-}
-
-interface RefundRequest {
+export interface RefundRequest {
   paymentId: string
   amountCents: number
   /** Derived from what it pays back, and kept with it: a repetition finds it. */
@@ -207,7 +187,7 @@ export interface Payments {
   /** @returns `null` for one that the provider does not know, or that took nothing */
   readPayment(paymentId: string): Promise<CardPayment | null>
   /** What was tried to give a payment back, newest first. */
-  listRefunds(paymentId: string): Promise<CardRefund[]>
+  listRefunds(paymentId: string): Promise<RefundTry[]>
   /** Newest first. */
   listInvoices(customerId: string): Promise<CardInvoice[]>
   cancelAtPeriodEnd(id: string, cancels: boolean, key: string): Promise<void>
@@ -216,7 +196,7 @@ export interface Payments {
   /** The first charge of one that waits for it comes on another day. */
   moveFirstCharge(id: string, to: Date, key: string): Promise<void>
   /** Gives a part of a payment back. */
-  refund(request: RefundRequest): Promise<CardRefund>
+  refund(request: RefundRequest): Promise<RefundTry>
   /** Collection stops with the next renewal and starts again at the given time. */
   pause(id: string, resumesAt: Date, key: string): Promise<void>
   /** Collects again from the next renewal on. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AppleEnvironment } from '../../domain/membership/appleFacts'
 import type { SubscriptionSource } from '../../domain/membership/entitlement'
 import type { ProductId, Term } from '../../domain/membership/plans'
 import { users } from './identity'
@@ -56,7 +57,7 @@ export const subscriptions = pgTable(
     /** Apple has announced a higher price that she has not agreed to yet; without that it ends with its period. */
     awaitsPriceConsent: boolean('awaits_price_consent').notNull().default(false),
     /** Where Apple sold it: in the sandbox nobody pays. `null` for what Apple did not sell. */
-    environment: text('environment').$type<'Sandbox' | 'Production'>(),
+    environment: text('environment').$type<AppleEnvironment>(),
     /** Somebody in her family pays for it, at Apple. */
     familyShared: boolean('family_shared').notNull().default(false),
     /** Why an administrator granted it, and who did. */

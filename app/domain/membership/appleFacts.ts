@@ -1,5 +1,8 @@
 import type { SubscriptionFacts } from './entitlement'
 
+/** Sandbox is where App Review and TestFlight buy: nobody pays there. */
+export type AppleEnvironment = 'Sandbox' | 'Production'
+
 /** A subscription as the App Store describes it (`adapters/appStore`). */
 export interface AppleTruth {
   status: 'ACTIVE' | 'EXPIRED' | 'BILLING_RETRY' | 'GRACE' | 'REVOKED'
@@ -10,8 +13,7 @@ export interface AppleTruth {
     ownership: 'PURCHASED' | 'FAMILY_SHARED'
     offerType: number | null
     priceMilliunits: number | null
-    /** In the sandbox App Review and testers buy, and nobody pays. */
-    environment: 'Sandbox' | 'Production'
+    environment: AppleEnvironment
   }
   renewal: { autoRenews: boolean; graceUntil: Date | null } | null
 }

@@ -1,9 +1,10 @@
+import type { AppleEnvironment } from './appleFacts'
 import type { SubscriptionFacts } from './entitlement'
 
 /** What is needed of a subscription to see whether it is paid beside another one. */
 export interface PaidFacts extends SubscriptionFacts {
   /** Of what Apple sold: in the sandbox nobody pays. */
-  environment: 'Sandbox' | 'Production' | null
+  environment: AppleEnvironment | null
   /** Somebody in her family pays for it. */
   familyShared: boolean
 }

@@ -8,11 +8,13 @@ export interface RefundLine {
   currency: string
 }
 
+type Amount = Pick<RefundLine, 'amountCents' | 'currency'>
+
 /** The longest that giving money back may take after a withdrawal (code de la consommation, L221-24). */
 export const REFUND_DAYS = 14
 
 /** What comes back altogether; `null` where nothing does. Payments of one contract are in one currency. */
-export function refundTotal(lines: readonly RefundLine[]): { amountCents: number; currency: string } | null {
+export function refundTotal(lines: readonly Amount[]): Amount | null {
   const [first] = lines
   if (!first) return null
   return {

@@ -13,21 +13,20 @@ export type RefundState = 'DUE' | 'PENDING' | 'DONE' | 'REFUSED'
 /** A payment by card, as far as its refund is concerned. */
 export interface RefundablePayment {
   paymentId: string
-  invoiceId: string | null
   paidAt: Date
   amountCents: number
   currency: string
+  /** Given back, or on the way back. */
   refundedCents: number
+  /** Its holder reclaims it by her bank: undecided, or decided for her. */
   dispute: 'NONE' | 'OPEN' | 'LOST'
 }
 
-/** What is to be given back of one payment. */
-export interface OwedRefund {
-  paymentId: string
-  invoiceId: string | null
-  paidAt: Date
-  amountCents: number
-  currency: string
+/** What is to be given back of one payment: a part of it, or all. */
+export interface OwedRefund extends Pick<
+  RefundablePayment,
+  'paymentId' | 'paidAt' | 'amountCents' | 'currency'
+> {
   reason: RefundReason
 }
 
@@ -44,8 +43,8 @@ function leftOf(payment: RefundablePayment, recorded: readonly RecordedRefund[])
 }
 
 function owe(payment: RefundablePayment, amountCents: number, reason: RefundReason): OwedRefund[] {
-  const { paymentId, invoiceId, paidAt, currency } = payment
-  return amountCents > 0 ? [{ paymentId, invoiceId, paidAt, amountCents, currency, reason }] : []
+  const { paymentId, paidAt, currency } = payment
+  return amountCents > 0 ? [{ paymentId, paidAt, amountCents, currency, reason }] : []
 }
 
 /** Everything that was paid, and is not on its way back. */
@@ -110,7 +109,9 @@ export function refundKey({
 export interface RefundTry {
   id: string
   state: 'PENDING' | 'DONE' | 'FAILED'
+  /** Why it failed, in the provider's word. */
   failure: string | null
+  /** What it was made under (`refundKey`); `null` for one that we did not make. */
   key: string | null
 }
 

@@ -13,7 +13,6 @@ import { NOW } from '~tests/support/time'
 
 const payment = (change: Partial<RefundablePayment> = {}): RefundablePayment => ({
   paymentId: 'pi_1',
-  invoiceId: 'in_1',
   paidAt: days(-10),
   amountCents: 11_988,
   currency: 'eur',

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import type { CardPayment, CardRefund } from '../port'
+import type { RefundTry } from '~/domain/membership/refunds'
+import type { CardPayment, RefundRequest } from '../port'
 import { asked, askedFor, fromUnix, idOf } from './client.server'
 
 /** More than a customer makes: a page of theirs. */
@@ -85,16 +86,15 @@ async function readPayment(stripe: Stripe, paymentId: string): Promise<CardPayme
   return charge && typeof charge !== 'string' ? paymentOf(stripe, charge, null) : null
 }
 
-const STATES: Record<string, CardRefund['state']> = {
+const STATES: Record<string, RefundTry['state']> = {
   succeeded: 'DONE',
   failed: 'FAILED',
   canceled: 'FAILED',
 }
 
-function toRefund({ id, amount, status, failure_reason, metadata }: Stripe.Refund): CardRefund {
+function toRefund({ id, status, failure_reason, metadata }: Stripe.Refund): RefundTry {
   return {
     id,
-    amountCents: amount,
     state: STATES[status ?? ''] ?? 'PENDING',
     failure: failure_reason ?? (status === 'canceled' ? 'canceled' : null),
     key: metadata?.[REFUND_KEY] ?? null,
@@ -105,12 +105,12 @@ export function refunds(stripe: Stripe) {
   return {
     readPayment: (paymentId: string) => readPayment(stripe, paymentId),
 
-    async listRefunds(paymentId: string): Promise<CardRefund[]> {
+    async listRefunds(paymentId: string): Promise<RefundTry[]> {
       const { data } = await asked(stripe.refunds.list({ payment_intent: paymentId, limit: PAGE }))
       return data.map(toRefund)
     },
 
-    async refund({ paymentId, amountCents, key }: { paymentId: string; amountCents: number; key: string }) {
+    async refund({ paymentId, amountCents, key }: RefundRequest): Promise<RefundTry> {
       const made = await asked(
         stripe.refunds.create(
           { payment_intent: paymentId, amount: amountCents, metadata: { [REFUND_KEY]: key } },

@@ -71,13 +71,9 @@ async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription)
   }
 }
 
-/** The payments of an invoice that was paid with money. */
-const paymentsOf = (payments: readonly CardPayment[], invoice: Stripe.Invoice | undefined) =>
-  payments.filter(({ invoiceId }) => invoiceId === invoice?.id)
-
 /** An invoice counts as given back when every payment of it was. */
 function givenBackAt(payments: readonly CardPayment[], invoice: Stripe.Invoice | undefined): Date | null {
-  const own = paymentsOf(payments, invoice)
+  const own = payments.filter(({ invoiceId }) => invoiceId === invoice?.id)
   return own.every((payment) => payment.givenBackAt) ? (own[0]?.givenBackAt ?? null) : null
 }
 
@@ -96,7 +92,6 @@ function summedUp(invoices: readonly Stripe.Invoice[], payments: readonly CardPa
   return {
     firstPaidAt: first ? fromUnix(first.status_transitions.paid_at ?? first.created) : null,
     paidUntil: newest ? fromUnix(periodEnd(newest)) : null,
-    lastPaidCents: newest ? newest.amount_paid : null,
     refundedAt,
     bills,
     owedSince: owed.length > 0 ? new Date(Math.min(...owed)) : null,

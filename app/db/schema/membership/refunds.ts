@@ -15,13 +15,10 @@ export const refunds = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'set null' }),
-    /** Of a gift. */
-    orderNumber: text('order_number'),
     /** The purchase whose turn it is done in: a card subscription, or the payment of a gift. */
     purchase: text('purchase').notNull(),
     customerId: text('customer_id'),
     paymentId: text('payment_id').notNull(),
-    invoiceId: text('invoice_id'),
     /** When what goes back was paid. */
     paidAt: instant('paid_at').notNull(),
     amountCents: integer('amount_cents').notNull(),

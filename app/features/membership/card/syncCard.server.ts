@@ -49,7 +49,6 @@ async function oweBack(
   const purchase = {
     userId: row.userId,
     subscriptionId: row.id,
-    orderNumber: null,
     purchase: truth.id,
     customerId: truth.customerId,
   }

@@ -24,7 +24,7 @@ const LEFT_ALONE_MS = 60_000
 async function withdrawFrom(
   context: CardContext,
   row: SubscriptionRow,
-  { id, orderNumber }: Notice,
+  { id }: Notice,
   now: Date,
 ): Promise<void> {
   const { db, payments } = context
@@ -43,7 +43,6 @@ async function withdrawFrom(
       const purchase = {
         userId,
         subscriptionId: row.id,
-        orderNumber,
         purchase: externalId,
         customerId: truth.customerId,
       }
@@ -57,7 +56,7 @@ async function withdrawFrom(
 async function withdrawFromGift(context: CardContext, notice: Notice, now: Date): Promise<void> {
   const { db, payments } = context
   const [gift] = await db
-    .select({ paymentId: gifts.paymentId, userId: orders.userId, number: orders.number })
+    .select({ paymentId: gifts.paymentId, userId: orders.userId })
     .from(gifts)
     .innerJoin(orders, eq(orders.id, gifts.orderId))
     .where(eq(orders.number, notice.orderNumber ?? ''))
@@ -68,8 +67,8 @@ async function withdrawFromGift(context: CardContext, notice: Notice, now: Date)
     await lease.commit(async (tx) => {
       const recorded = await recordedRefunds(tx, [paymentId])
       const owed = owedOnWithdrawal(payment ? [payment] : [], recorded, 'GIFT_WITHDRAWAL')
-      const { userId, number: orderNumber } = gift
-      const purchase = { userId, subscriptionId: null, orderNumber, purchase: paymentId, customerId: null }
+      const { userId } = gift
+      const purchase = { userId, subscriptionId: null, purchase: paymentId, customerId: null }
       await recordRefunds(tx, purchase, owed, now)
       await withdrawGift(tx, paymentId, now, now)
     })

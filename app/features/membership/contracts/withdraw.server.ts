@@ -35,7 +35,6 @@ export async function withdraw(
     .where(and(eq(contractNotices.kind, 'WITHDRAWAL'), eq(contractNotices.subscriptionId, row.id)))
   if (!earlier && !mayWithdraw(row, now)) throw new ApiError(409, 'subscriptions/withdrawal-over')
   const { userId, id } = row
-  const refunds = await refundsDue(context.db, { subscriptionId: id })
   const notice =
     earlier ??
     (await recordNotice(
@@ -47,7 +46,7 @@ export async function withdraw(
         subscriptionId: id,
         outcome: 'PENDING',
         endsAt: now,
-        refunds,
+        refunds: await refundsDue(context.db, { subscriptionId: id }),
       },
       context.origin,
       now,

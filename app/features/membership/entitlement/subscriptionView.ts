@@ -1,3 +1,4 @@
+import type { AppleEnvironment } from '~/domain/membership/appleFacts'
 import { accessUntil, subscriptionState, type SubscriptionFacts } from '~/domain/membership/entitlement'
 import {
   cancellationEndsAt,
@@ -20,7 +21,7 @@ export interface StoredSubscription extends SubscriptionFacts {
   nextChargeCents: number | null
   awaitsPriceConsent: boolean
   currency: string | null
-  environment: 'Sandbox' | 'Production' | null
+  environment: AppleEnvironment | null
   reason: string | null
 }
 

@@ -6,11 +6,11 @@ import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { accessUntil, isWaiting } from '~/domain/membership/entitlement'
 import { findUser } from '~/features/identity/identity.public.server'
 import { composeMail } from '~/features/mail/mail.public.server'
-import { moneyLabel } from '~/domain/membership/moneyLabel'
 import type { RefundLine } from '~/domain/membership/refundLines'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
 import { attachedPaper, paperFile } from '../papers/paperFile.server'
 import { refundLinesOf } from '../papers/recordPapers.server'
+import { priceLabel } from './money'
 import type { News } from './news.server'
 import { paidNews } from './paidNews.server'
 import { refundDetails } from './refundWords'
@@ -160,8 +160,7 @@ function bridgeNews(before: SubscriptionRow | null, after: SubscriptionRow, orig
     ]
   const { trialUntil, nextChargeCents, currency } = after
   if (!trialUntil || !before.trialUntil || !isWaiting(after) || trialUntil >= before.trialUntil) return []
-  const amount =
-    nextChargeCents !== null && currency ? ` de ${moneyLabel(nextChargeCents, currency)} TTC` : ''
+  const amount = nextChargeCents !== null && currency ? ` de ${priceLabel(nextChargeCents, currency)}` : ''
   return [
     {
       kind: 'first-charge-moved',

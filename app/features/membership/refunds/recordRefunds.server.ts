@@ -9,7 +9,6 @@ export type RefundRow = typeof refunds.$inferSelect
 export interface RefundedPurchase {
   userId: string | null
   subscriptionId: string | null
-  orderNumber: string | null
   /** The purchase whose turn it is done in (`turnAbout.cardPurchase`). */
   purchase: string
   customerId: string | null

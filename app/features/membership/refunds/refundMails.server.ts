@@ -2,6 +2,7 @@ import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
+import { refundTotal } from '~/domain/membership/refundLines'
 import { SELLER } from '~/domain/seller'
 import { composeMail } from '~/features/mail/mail.public.server'
 import { mailMember } from '../mails/subscriptionMails.server'
@@ -21,10 +22,9 @@ export async function mailRefunds(
   now: Date,
 ): Promise<void> {
   const [first] = rows
-  if (!first) return
-  const { currency } = first
-  const total = rows.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const several = rows.length > 1
+  const total = refundTotal(rows)
+  if (!first || !total) return
+  const inAll = moneyLabel(total.amountCents, total.currency)
   await mailMember(
     tx,
     userId,
@@ -32,7 +32,7 @@ export async function mailRefunds(
       {
         kind: 'refund-due',
         dedupeKey: `refund-due:${first.id}`,
-        subject: `Votre remboursement de ${moneyLabel(total, currency)}`,
+        subject: `Votre remboursement de ${inAll}`,
         title: 'Votre remboursement est en route',
         paragraphs: [
           ...new Set(rows.map(({ reason }) => (reason === 'AFTER_END' ? WHY.AFTER_END : WHY.CREDIT))),
@@ -40,10 +40,10 @@ export async function mailRefunds(
         ],
         details: [
           ...rows.map(
-            ({ paidAt, amountCents }) =>
+            ({ paidAt, amountCents, currency }) =>
               [`Paiement du ${dayLabel(paidAt)}`, moneyLabel(amountCents, currency)] as const,
           ),
-          ...(several ? ([['En tout', moneyLabel(total, currency)]] as const) : []),
+          ...(rows.length > 1 ? ([['En tout', inAll]] as const) : []),
         ],
       },
     ],

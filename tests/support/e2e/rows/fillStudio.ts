@@ -142,8 +142,8 @@ async function fillLogs(db: Db, numbers: SQL, at: SQL): Promise<void> {
     SELECT CASE WHEN n % 4 = 0 THEN 'APPLE' ELSE 'STRIPE' END, 'evt-' || n, CASE WHEN n % 4 = 0 THEN 'DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED' ELSE 'customer.subscription.updated' END,
       ${ago}, ${ago}, 'WEBHOOK', '{"id":"evt"}'::jsonb, (ARRAY['applied','unchanged','ignored'])[1 + n % 3], 'figure-' || n FROM ${numbers}`)
   await db.execute(sql`
-    INSERT INTO refunds (user_id, order_number, purchase, payment_id, paid_at, amount_cents, currency, reason, state, failure, created_at)
-    SELECT 'figure-' || n, 'ELAN-2026-' || n, 'sub-' || n, 'pi-' || n, ${ago}, 14990, 'eur', (ARRAY['WITHDRAWAL','CREDIT','AFTER_END'])[1 + n % 3],
+    INSERT INTO refunds (user_id, purchase, payment_id, paid_at, amount_cents, currency, reason, state, failure, created_at)
+    SELECT 'figure-' || n, 'sub-' || n, 'pi-' || n, ${ago}, 14990, 'eur', (ARRAY['WITHDRAWAL','CREDIT','AFTER_END'])[1 + n % 3],
       (ARRAY['REFUSED','DUE','DONE'])[1 + n % 3], CASE WHEN n % 3 = 0 THEN 'expired_or_canceled_card' END, ${ago} FROM ${numbers}`)
   await db.execute(sql`
     INSERT INTO member_imports (id, created_by, file_name, state, header, created_at)
