@@ -1,7 +1,7 @@
 import type { CardSubscription, Payments } from '~/adapters/payments/port'
 import { owesRunningPeriod } from '~/domain/membership/cardFacts'
 import { logger } from '~/lib/logger.server'
-import { owesRefunds, payRefundsOf } from '../refunds/payRefunds.server'
+import { payRefundsOf, setCreditAside } from '../refunds/payRefunds.server'
 import type { CardContext } from '../provider/cardContext.server'
 
 /**
@@ -32,7 +32,7 @@ async function followUp(context: CardContext, truth: CardSubscription, now: Date
     // Whoever ended it: nobody pays for what is over.
     if (truth.asksForPayment) await payments.endNow(id, `over:${id}`)
     await payRefundsOf(context, id, now)
-    if (wentBack(truth) && !(await owesRefunds(context.db, id))) await takeCreditAway(payments, truth)
+    if (wentBack(truth)) await takeCreditAway(context, truth)
     return false
   }
   if (truth.status === 'incomplete') return false
@@ -53,12 +53,17 @@ async function followUp(context: CardContext, truth: CardSubscription, now: Date
 const wentBack = ({ payments }: CardSubscription) =>
   payments.some(({ givenBackAt }) => givenBackAt) && !payments.some(({ dispute }) => dispute === 'OPEN')
 
-/** Credit that came from a payment which went back as a whole goes with it. */
+/**
+ * Credit that came from a payment which went back as a whole goes with it; not what is on its own way back to her card. The caller has
+ * the purchase's turn, or comes after it.
+ */
 export async function takeCreditAway(
-  payments: Payments,
+  context: CardContext,
   { id, customerId, creditCents }: CardSubscription,
 ): Promise<void> {
+  const { payments } = context
   if (creditCents === 0 || (await payments.hasRunningSubscription(customerId))) return
+  await setCreditAside(context, id)
   await payments.takeCreditOff(customerId, creditCents, `ended:${id}`)
 }
 

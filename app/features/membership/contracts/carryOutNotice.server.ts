@@ -4,7 +4,7 @@ import { contractNotices, gifts, orders, subscriptions } from '~/db/schema/membe
 import { owedOnWithdrawal } from '~/domain/membership/refunds'
 import { logger } from '~/lib/logger.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
-import { payRefundsOf, setCreditAside } from '../refunds/payRefunds.server'
+import { payRefundsOf } from '../refunds/payRefunds.server'
 import { recordRefunds, recordedRefunds } from '../refunds/recordRefunds.server'
 import { cardFailure } from '../provider/cardProvider.server'
 import { withdrawGift } from '../card/boughtGift.server'
@@ -34,9 +34,8 @@ async function withdrawFrom(
     if (before && !before.endedAt) await payments.endNow(externalId, `withdrawal:${id}`)
     const truth = before?.endedAt ? before : await payments.readSubscription(externalId)
     if (!truth) return
-    await setCreditAside(context, externalId)
     // Everything goes back: she has no credit beside it.
-    await takeCreditAway(payments, truth)
+    await takeCreditAway(context, truth)
     const paymentIds = truth.payments.map(({ paymentId }) => paymentId)
     await lease.commit(async (tx) => {
       const owed = owedOnWithdrawal(truth.payments, await recordedRefunds(tx, paymentIds), 'WITHDRAWAL')

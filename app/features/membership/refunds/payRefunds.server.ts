@@ -60,7 +60,7 @@ async function store(tx: Db, row: RefundRow, step: RefundStep, now: Date): Promi
 }
 
 /**
- * Takes the credit off that is on its way back to her card, so that nothing else takes it away. The caller has the purchase's turn.
+ * Takes the credit off that is on its way back to her card, so that nothing else takes it away. Repeated, it takes no more.
  *
  * @throws PaymentsUnavailableError
  */
@@ -109,13 +109,3 @@ export async function payRefunds(
 /** What one subscription, or one gift's payment, gives back. */
 export const payRefundsOf = (context: CardContext, purchase: string, now: Date) =>
   payRefunds(context, now, eq(refunds.purchase, purchase))
-
-/** Whether a purchase still has something to give back. */
-export async function owesRefunds(db: Db, purchase: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.purchase, purchase), eq(refunds.state, 'DUE')))
-    .limit(1)
-  return row !== undefined
-}
