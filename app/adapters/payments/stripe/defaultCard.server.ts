@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { PaymentRefusedError } from '../port'
 import { asked, askedFor, idOf } from './client.server'
 
-/** Invoices that are paid, void, closed or refused by now: their own events report it. */
+/** Invoices that are paid, void, closed or refused by now, a subscription that has ended: their own events report it. */
 function unlessRefused(error: unknown): void {
   if (!(error instanceof PaymentRefusedError)) throw error
 }
@@ -29,12 +29,17 @@ export async function adoptDefaultCard(stripe: Stripe, customerId: string, key: 
         stripe.subscriptions.update(
           id,
           { default_payment_method: method },
-          { idempotencyKey: `card:${key}:${id}` },
+          // With the card: delivered again after a further one, it is another request, which the provider refuses under the same key.
+          { idempotencyKey: `card:${key}:${id}:${method}` },
         ),
-      )
+      ).catch(unlessRefused)
     if (owed)
       await asked(
-        stripe.invoices.pay(owed, { payment_method: method }, { idempotencyKey: `pay:${key}:${owed}` }),
+        stripe.invoices.pay(
+          owed,
+          { payment_method: method },
+          { idempotencyKey: `pay:${key}:${owed}:${method}` },
+        ),
       ).catch(unlessRefused)
   }
   return concerned

@@ -198,6 +198,23 @@ describeWithDatabase('the edges of the card provider', (db) => {
     expect(await shop.charged(db(), member)).toEqual([1499])
   })
 
+  test('the word of a new card that comes again after a further one, as after a crash, is done with the newest', async () => {
+    const { member, row } = await shop.subscriber(db())
+    const customer = await shop.customerOf(db(), member)
+    const change = async () => {
+      const { id } = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer })
+      await shop.stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } })
+      return id
+    }
+    await change()
+    await shop.payments.adoptDefaultCard(customer, 'evt_card')
+    const newest = await change()
+    await shop.payments.adoptDefaultCard(customer, 'evt_card')
+    expect(await shop.stripe.subscriptions.retrieve(row.externalId)).toMatchObject({
+      default_payment_method: newest,
+    })
+  })
+
   test('pressed twice, and eight times at once, she withdraws once', async () => {
     const { member, id } = await shop.subscriber(db())
     await Promise.all(Array.from({ length: 8 }, () => withdrawOwn(context(), member, id, days(2))))
