@@ -24,6 +24,8 @@ export interface CardSubscription extends CardTruth {
   bills: CardBill[]
   /** When she asked that it should end; `null` where she did not, and where it ended for want of payment. */
   cancelAskedAt: Date | null
+  /** The last payment is given back (`refundedAt`) only while her bank decides: it may come to us again. */
+  contested: boolean
   /** What is kept for her next payments, in cents, after a change to a shorter term. */
   creditCents: number
   /** Nobody pays for the period that runs: it began during a pause. */

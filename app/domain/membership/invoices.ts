@@ -121,7 +121,9 @@ export function papersOfBills(bills: readonly CardBill[]): PaperDraft[] {
         paid.slice(0, index).findLast(({ totalCents }) => totalCents > 0),
       )
       if (!invoice) return []
-      const refund = bill.refundedAt && refundOf(invoice, billRefundSource(bill.id), bill.refundedAt)
+      // While her bank decides the price is still due.
+      const refund =
+        bill.refundedAt && !bill.contested && refundOf(invoice, billRefundSource(bill.id), bill.refundedAt)
       return refund ? [invoice, refund] : [invoice]
     })
     // Nothing is given back before it was paid, though a clock may show one instant for both.

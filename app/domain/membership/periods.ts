@@ -42,7 +42,10 @@ export interface CardBill {
   paidAt: Date | null
   /** It was tried in vain, and waits; `null` where nobody waits for it any more. */
   owedCents: number | null
+  /** Its payment was given back, or is reclaimed by her bank. */
   refundedAt: Date | null
+  /** Her bank has reclaimed its payment, and has not decided: it may come back to us. */
+  contested: boolean
 }
 
 const LONGEST_MONTH_DAYS = 45

@@ -20,6 +20,7 @@ const bill = (id: string, from: string, to: string, change: Partial<CardBill> = 
   paidAt: at(from),
   owedCents: null,
   refundedAt: null,
+  contested: false,
   ...change,
 })
 

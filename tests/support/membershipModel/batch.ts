@@ -16,6 +16,13 @@ import type { Instances } from './instances'
 import type { Random } from './random'
 import { overTheWire } from './storeCalls'
 
+/** One in eight takes its time to be refunded, and one in eight fails to be. */
+const PLASTICS = [
+  'pm_card_refundFail',
+  'pm_card_pendingRefund',
+  ...Array.from({ length: 6 }, () => 'pm_card_visa'),
+] as [string, ...string[]]
+
 const ORIGIN = 'https://elan.example'
 
 /** What the card provider tells the site. */
@@ -45,6 +52,10 @@ export interface Member {
   /** She buys by card only through the site, which has to keep her from paying twice. */
   buysHere: boolean
   dice: Random
+  /** The card that she pays with: refunds to some take their time, or fail. */
+  plastic: string
+  /** Her account is closed: she does nothing more here. */
+  isClosed: boolean
   letters: Letter[]
   /** Everything comes at once in this step: two things are done, and the stores report them at once. */
   inRush: boolean
@@ -108,6 +119,8 @@ function newMember(id: string, dice: Random): Member {
     customerId: null,
     buysHere: dice.chance(0.4),
     dice,
+    plastic: dice.pick(PLASTICS),
+    isClosed: false,
     letters: [],
     inRush: false,
     given: [],

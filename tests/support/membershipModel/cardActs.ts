@@ -45,8 +45,7 @@ async function buyHere(batch: Batch, member: Member): Promise<void> {
   )
   await learnCustomer(batch, member)
   for (const order of offered)
-    if (order?.checkoutId && dice.chance(0.85))
-      await payCheckout(batch.card, order.checkoutId, member.customerId)
+    if (order?.checkoutId && dice.chance(0.85)) await payCheckout(batch.card, order.checkoutId, member)
 }
 
 export const buyByCard: Act = (batch, member) =>

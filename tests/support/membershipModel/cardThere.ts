@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
-import { disputeCharge } from '../../../scripts/paymentsSandbox/resources/payments/disputes'
 import { DAY_MS } from '~/domain/durations'
 import { PRODUCT_IDS, findPlan, type ProductId } from '~/domain/membership/plans'
 import { addMonths } from '~/domain/months'
 import type { Member } from './batch'
 import { cardsOf, chargesOf, lastMoney, type TrueCard } from './cardTruth'
 import type { CardWorld } from './cardWorld'
+import { reclaim } from './disputes'
 
 /*
  * What happens at the card provider without the site: on its pages, at her bank, on its dashboard.
@@ -26,7 +26,8 @@ export async function unlessRefused(work: Promise<unknown>): Promise<void> {
   }
 }
 
-const cardNamed = (fails: boolean) => (fails ? 'pm_card_chargeCustomerFail' : 'pm_card_visa')
+/** Charges of it fail. */
+const EMPTY_CARD = 'pm_card_chargeCustomerFail'
 
 /** The card that all her further payments are made with. */
 async function useCard({ stripe }: CardWorld, customer: string, name: string): Promise<string> {
@@ -43,8 +44,12 @@ async function priceOf({ stripe }: CardWorld, productId: ProductId): Promise<str
 }
 
 /** A subscription that came about by other means, such as the provider's dashboard. */
-export async function subscribeThere(world: CardWorld, customer: string, { dice }: Member): Promise<void> {
-  const card = await useCard(world, customer, cardNamed(false))
+export async function subscribeThere(
+  world: CardWorld,
+  customer: string,
+  { dice, plastic }: Member,
+): Promise<void> {
+  const card = await useCard(world, customer, plastic)
   await unlessRefused(
     world.stripe.subscriptions.create({
       customer,
@@ -59,7 +64,7 @@ export async function subscribeThere(world: CardWorld, customer: string, { dice 
 export async function payCheckout(
   world: CardWorld,
   checkoutId: string,
-  customer: string | null,
+  { customerId: customer, plastic }: Pick<Member, 'customerId' | 'plastic'>,
 ): Promise<void> {
   const session = world.sandbox.store.find('checkoutSessions', checkoutId)
   if (session?.status !== 'open') return
@@ -70,7 +75,7 @@ export async function payCheckout(
     world.breaches.push(`${customer} buys beside ${runs.id}, which is ${runs.status}`)
   await unlessRefused(
     world.stripe.rawRequest('POST', `/v1/payment_pages/${checkoutId}/confirm`, {
-      payment_method: cardNamed(false),
+      payment_method: plastic,
     }),
   )
 }
@@ -96,14 +101,12 @@ const payPartBack: There = async (world, card) => {
   const charge = chargeOf(world, card, 'last')
   const part = 100
   if (!charge || charge.disputed || charge.amount - charge.amount_refunded <= part) return
-  await world.stripe.refunds.create({ charge: charge.id, amount: part })
-  world.kindness.set(charge.id, (world.kindness.get(charge.id) ?? 0) + part)
+  await world.stripe.refunds.create({ charge: charge.id, amount: part, metadata: { kindness: 'yes' } })
 }
 
-const reclaim: There = async (world, card) => {
+const contest: There = async (world, card) => {
   const charge = chargeOf(world, card, 'last')
-  if (charge && !charge.refunded && !charge.disputed && charge.amount_refunded === 0)
-    disputeCharge(world.sandbox, charge.id, { reason: 'fraudulent', status: 'needs_response' })
+  if (charge) reclaim(world, charge.payment_intent ?? '')
 }
 
 const setCancel =
@@ -113,11 +116,11 @@ const setCancel =
 const cancelAtOnce: There = ({ stripe }, { id }) => unlessRefused(stripe.subscriptions.cancel(id))
 const resume: There = ({ stripe }, { id }) =>
   unlessRefused(stripe.subscriptions.update(id, { pause_collection: '' }))
-const failNext: There = (world, _, { customerId }) => useCard(world, customerId ?? '', cardNamed(true))
+const failNext: There = (world, _, { customerId }) => useCard(world, customerId ?? '', EMPTY_CARD)
 
 /** What waits to be paid is paid, by another card where the first was refused. */
-const payOpen: There = async (world, card, { customerId }) => {
-  const method = await useCard(world, customerId ?? '', cardNamed(false))
+const payOpen: There = async (world, card, { customerId, plastic }) => {
+  const method = await useCard(world, customerId ?? '', plastic)
   const open = card.invoices.find(({ status }) => status === 'open')
   if (open) await unlessRefused(world.stripe.invoices.pay(open.id, { payment_method: method }))
 }
@@ -157,6 +160,8 @@ export function thereOptions(card: TrueCard, { buysHere }: Member): [There, ...T
   if (card.status === NEW_STATE) return [setState('active'), setState('active'), cancelAtOnce]
   if (card.invoices.at(-1)?.status === 'open')
     return [payOpen, payOpen, payOpen, cancelAtOnce, payBack('last'), setCancel(true)]
+  // While her bank decides nobody touches it, but she may want it to be over.
+  if (lastMoney(card)?.contested) return [cancelAtOnce, failNext]
   if (card.paused) return [resume, resume, payBack('last'), cancelAtOnce, failNext]
   // Who buys here again after an end does not take that end back elsewhere.
   if (card.cancelled) return [setCancel(buysHere), payBack('last'), cancelAtOnce]
@@ -169,7 +174,7 @@ export function thereOptions(card: TrueCard, { buysHere }: Member): [There, ...T
     payBack('last'),
     payBack('first'),
     payPartBack,
-    reclaim,
+    contest,
     failNext,
     failNext,
     setState(NEW_STATE),

@@ -25,6 +25,8 @@ export interface TrueInvoice {
   to: Date
   /** Every charge of it went back as a whole, or is reclaimed. */
   givenBackAt: Date | null
+  /** It is reclaimed, and her bank has not decided. */
+  contested: boolean
 }
 
 export interface TrueCard {
@@ -49,6 +51,12 @@ const subscriptionOf = ({ parent }: Invoice): string | null => {
 
 /** A dispute that takes the money away for now, or for good. */
 const TAKES = new Set(['needs_response', 'under_review', 'lost'])
+
+/** The dispute of a charge that its holder's bank has not decided. */
+export const undecided = ({ sandbox }: CardWorld, chargeId: string) =>
+  sandbox.store
+    .all('disputes')
+    .find(({ charge, status }) => charge === chargeId && TAKES.has(status) && status !== 'lost')
 
 /** When a charge went back as a whole, or was reclaimed; `null` while it is ours. */
 export function givenBackAt({ sandbox }: CardWorld, charge: Charge): Date | null {
@@ -96,6 +104,7 @@ function readInvoice(world: CardWorld, invoice: Invoice): TrueInvoice {
     from: instant(Math.min(...lines.map(({ period }) => period.start))),
     to: instant(Math.max(...lines.map(({ period }) => period.end))),
     givenBackAt: all ? (back[0] ?? null) : null,
+    contested: charges.some((charge) => !charge.refunded && undecided(world, charge.id) !== undefined),
   }
 }
 

@@ -29,8 +29,6 @@ export interface CardWorld {
   isDead: boolean
   /** What must never happen there, such as a time that is paid twice. */
   breaches: string[]
-  /** What was given back by support, out of kindness, in cents by charge. */
-  kindness: Map<string, number>
   /** Sets its clock forward; what falls due on the way happens, in the order of time. */
   advance(to: Date): void
 }
@@ -110,7 +108,6 @@ export async function createCardWorld(
     now,
     isDead: false,
     breaches: [],
-    kindness: new Map(),
     advance(to) {
       for (let at = nextDueAt(sandbox); at !== null; at = nextDueAt(sandbox)) {
         const due = new Date(at * 1000)

@@ -10,7 +10,7 @@ import type { Batch, Member } from './batch'
 import { cardsOfMember } from './cardActs'
 import { cardsOf, givenBackAt, lastMoney } from './cardTruth'
 import { isTold } from './cardWorld'
-import { expectedOf } from './expected'
+import { expectedOf, isCharged } from './expected'
 import { checkMoney } from './money'
 
 const iso = (instant: Date | null | undefined) => instant?.toISOString() ?? 'never'
@@ -101,14 +101,17 @@ async function checkNotices({ instances }: Batch, report: (what: string) => void
  * more, and what waits for a time that has gone does not begin.
  */
 function checkFollowUps({ card: world, members, now }: Batch, report: (what: string) => void): void {
-  for (const { customerId } of members)
+  for (const { customerId, isClosed } of members)
     for (const one of cardsOf(world, customerId)) {
       const asked = one.invoices.filter(({ status }) => status === 'open' || status === 'draft')
       // A draft of what has ended is never charged.
       if (one.endedAt && asked.some(({ status }) => status === 'open'))
         report(`${one.id} has ended, and ${asked[0]?.id} is asked for`)
       if (one.endedAt || one.status.startsWith('incomplete')) continue
-      if (lastMoney(one)?.givenBackAt) report(`${one.id} was given back and goes on`)
+      const last = lastMoney(one)
+      if (last?.givenBackAt && !(last.contested && one.cancelled))
+        report(`${one.id} was given back and goes on`)
+      if (isClosed && isCharged(one)) report(`${one.id} is charged, and her account is closed`)
       if (one.cancelled && asked.length > 0)
         report(`${one.id} is cancelled, and ${asked[0]?.id} is asked for`)
       const unpaid = one.invoices.at(-1)?.status === 'void' && one.status === 'active' && !one.paused

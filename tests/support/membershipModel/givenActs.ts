@@ -15,6 +15,7 @@ import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { request, type Act } from './acting'
 import { cardContextOn, principalOf, type Batch, type Member } from './batch'
 import { payCheckout, unlessRefused } from './cardThere'
+import { reclaim } from './disputes'
 
 const admin = (member: Member) => ({
   ...principalOf(member),
@@ -52,6 +53,7 @@ export const revoke: Act = async (batch, member) => {
 /** She buys a gift for somebody, which is paid. @returns its order's number and code */
 async function buyGift(batch: Batch, giver: Member, productId: ProductId) {
   const { now, card, instances } = batch
+  if (giver.isClosed) return null
   const gift = { recipientEmail: null, recipientName: 'Zoé', message: '' }
   const order = await request(batch, giver, (db) =>
     startCheckout(
@@ -63,7 +65,7 @@ async function buyGift(batch: Batch, giver: Member, productId: ProductId) {
   )
   giver.customerId ??= await customerIdOf(instances.plain, giver.id)
   if (!order?.checkoutId) return null
-  await payCheckout(card, order.checkoutId, giver.customerId)
+  await payCheckout(card, order.checkoutId, giver)
   await request(batch, giver, (db) => settleOrder(cardContextOn(batch, db), order, now).catch(cardFailure))
   const [made] = await instances.plain
     .select({ id: gifts.id, code: gifts.code, paymentId: gifts.paymentId, number: orders.number })
@@ -99,6 +101,7 @@ export const redeem: Act = async (batch, member) => {
   }
   if (dice.chance(0.6) || !paymentId) return
   const back = async () => {
+    if (dice.chance(0.25)) return reclaim(card, paymentId)
     if (dice.chance(0.5)) return unlessRefused(card.stripe.refunds.create({ payment_intent: paymentId }))
     const declared = { name: 'Membre', email: giver.email, orderNumber: gift.number }
     return request(batch, giver, (db) => withdrawByOrder(cardContextOn(batch, db), declared, batch.now))

@@ -15,8 +15,10 @@ import type { Act } from './acting'
 import { appleContextOn, cardContextOn, principalOf, type Batch, type Member } from './batch'
 import { buyByCard, cardsOfMember, changeCard } from './cardActs'
 import { raisePrice, subscribeThere } from './cardThere'
+import { decide, isContested } from './disputes'
 import { inProcess } from './crash'
 import { grant, redeem, revoke } from './givenActs'
+import { closeAccount } from './closing'
 import { deliver, fateOf, postNotifications, wentWrong } from './post'
 
 /** How far the clock goes from one step to the next. */
@@ -26,6 +28,9 @@ const AT_ONCE = 16
 
 function nextAct(batch: Batch, member: Member): Act {
   const { dice } = member
+  if (member.isClosed) return () => undefined
+  if (dice.chance(0.4) && isContested(batch.card, member.customerId)) return decide
+  if (dice.chance(0.015)) return closeAccount
   if (member.revoking.length > 0 && dice.chance(0.5)) return revoke
   const [then] = member.later
   if (then && dice.chance(0.5)) {
@@ -169,6 +174,9 @@ async function reconcileWhole(batch: Batch, instance: 0 | 1) {
   }
 }
 
+const toldSoFar = ({ card, apple }: Batch) =>
+  card.sandbox.store.all('events').length + apple.notifications.length
+
 /** Then all stores and instances are well again: what is late comes, and the jobs find the rest. */
 export async function settle(batch: Batch): Promise<void> {
   await passTime(batch, 2 * HOUR_MS)
@@ -187,10 +195,12 @@ export async function settle(batch: Batch): Promise<void> {
         { jws: signedFor(batch, transactionId) },
         batch.now,
       )
-  for (let rounds = 0; rounds < 8; rounds += 1) {
+  for (let rounds = 0; rounds < 12; rounds += 1) {
+    const told = toldSoFar(batch)
     const { events } = await reconcileWhole(batch, rounds % 2 === 0 ? 0 : 1)
     await arrived(batch)
-    if (events === 0 && rounds > 1) break
+    // What a run itself leads to may be told of, and get lost, as anything else.
+    if (events === 0 && rounds > 1 && toldSoFar(batch) === told) break
   }
   // Those that could not be written just now are put off by a minute, those that may have been overtaken by three.
   const later = new Date(batch.now.getTime() + 240_000)

@@ -28,6 +28,13 @@ function booksOf({ card: world }: Batch, customerId: string) {
   // A gift is one payment, and is worth what it cost.
   const gifts = charges.filter(({ id }) => !ofInvoices.has(id) && !isReclaimed(id))
   const giftWorth = sum(gifts.map(({ amount, refunded }) => (refunded ? 0 : amount)))
+  const kindnessOf = (id: string) =>
+    store
+      .all('refunds')
+      .filter(
+        ({ charge, metadata, status }) => charge === id && metadata?.['kindness'] && status !== 'failed',
+      )
+      .map(({ amount }) => amount)
   const offCredit = store
     .all('balanceTransactions')
     .filter(
@@ -51,9 +58,7 @@ function booksOf({ card: world }: Batch, customerId: string) {
     /** Credit that went with the payment it came from. */
     gone: sum(offCredit.map(({ amount }) => amount)),
     // What went back as a whole holds nothing given out of kindness any more.
-    kindness: sum(
-      charges.map(({ id, refunded }) => (refunded || isReclaimed(id) ? 0 : (world.kindness.get(id) ?? 0))),
-    ),
+    kindness: sum(charges.map(({ id, refunded }) => (refunded || isReclaimed(id) ? 0 : sum(kindnessOf(id))))),
   }
 }
 

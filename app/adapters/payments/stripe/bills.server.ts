@@ -13,10 +13,13 @@ export function isOfTrial({ lines }: Stripe.Invoice): boolean {
 /**
  * An invoice that was paid or tried, by its lines: its own period is, for a renewal, the one before.
  *
- * @param refundedAt when its payment was given back
+ * @param back when its payment was given back or reclaimed, and whether her bank still decides
  * @returns none for a draft, for one that was never asked for, and for that of a trial
  */
-export function billOf(invoice: Stripe.Invoice, refundedAt: Date | null): CardBill[] {
+export function billOf(
+  invoice: Stripe.Invoice,
+  back: Pick<CardBill, 'refundedAt' | 'contested'>,
+): CardBill[] {
   const { id, status, currency, status_transitions, created, attempted, amount_remaining } = invoice
   const { total, amount_due, amount_paid } = invoice
   const paidAt = status === 'paid' ? (fromUnixOrNull(status_transitions.paid_at) ?? fromUnix(created)) : null
@@ -38,7 +41,7 @@ export function billOf(invoice: Stripe.Invoice, refundedAt: Date | null): CardBi
       currency,
       paidAt,
       owedCents: status === 'open' ? amount_remaining : null,
-      refundedAt,
+      ...back,
     },
   ]
 }

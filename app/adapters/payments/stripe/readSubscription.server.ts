@@ -72,9 +72,15 @@ async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription)
 }
 
 /** An invoice counts as given back when every payment of it was. */
-function givenBackAt(payments: readonly CardPayment[], invoice: Stripe.Invoice | undefined): Date | null {
+function backOf(
+  payments: readonly CardPayment[],
+  invoice: Stripe.Invoice | undefined,
+): { refundedAt: Date | null; contested: boolean } {
   const own = payments.filter(({ invoiceId }) => invoiceId === invoice?.id)
-  return own.every((payment) => payment.givenBackAt) ? (own[0]?.givenBackAt ?? null) : null
+  return {
+    refundedAt: own.every((payment) => payment.givenBackAt) ? (own[0]?.givenBackAt ?? null) : null,
+    contested: own.some(({ dispute }) => dispute === 'OPEN'),
+  }
 }
 
 /** What the invoices say. @param invoices without that of a trial, newest first */
@@ -82,17 +88,17 @@ function summedUp(invoices: readonly Stripe.Invoice[], payments: readonly CardPa
   const paid = invoices.filter(({ status }) => status === 'paid')
   // An invoice paid from credit moved no money, and must not hide the payment that the credit came from.
   const lastPaid = paid.find(({ amount_paid }) => amount_paid > 0)
-  const refundedAt = givenBackAt(payments, lastPaid)
-  const standing = paid.filter((invoice) => !givenBackAt(payments, invoice))
+  const back = backOf(payments, lastPaid)
+  const standing = paid.filter((invoice) => !backOf(payments, invoice).refundedAt)
   // The newest counts, not the furthest: a change to a shorter term takes back what was unused of the longer one.
-  const [newest] = refundedAt ? paid : standing
+  const [newest] = back.refundedAt ? paid : standing
   const first = paid.at(-1)
-  const bills = invoices.toReversed().flatMap((invoice) => billOf(invoice, givenBackAt(payments, invoice)))
+  const bills = invoices.toReversed().flatMap((invoice) => billOf(invoice, backOf(payments, invoice)))
   const owed = bills.filter(({ owedCents }) => owedCents !== null).map(({ from }) => from.getTime())
   return {
     firstPaidAt: first ? fromUnix(first.status_transitions.paid_at ?? first.created) : null,
     paidUntil: newest ? fromUnix(periodEnd(newest)) : null,
-    refundedAt,
+    ...back,
     bills,
     owedSince: owed.length > 0 ? new Date(Math.min(...owed)) : null,
   }

@@ -1,18 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
-import { gifts, orders } from '~/db/schema/membership'
+import type { orders } from '~/db/schema/membership'
+import { gifts } from '~/db/schema/membership'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import { mailGiftRefund } from '../mails/giftRefundMail.server'
 import { recordGiftInvoice, recordGiftRefund } from '../papers/recordPapers.server'
 import { newGiftCode } from './orderNumber.server'
-import { storedFacts } from '../entitlement/storedFacts'
-import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
-
-/** When a payment went back in full, or was reclaimed by its holder's bank; `null` while it is in force. */
-export async function givenBackAt(payments: Payments, paymentId: string): Promise<Date | null> {
-  return (await payments.readPayment(paymentId))?.givenBackAt ?? null
-}
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 
 /**
  * Reads whether a gift's payment is still valid. The caller has the payment's turn: an event that reports a refund before there
@@ -25,7 +19,8 @@ export async function readGift(
   paymentId: string | null,
   now: Date,
 ): Promise<(tx: Db, order: typeof orders.$inferSelect) => Promise<void>> {
-  const refundedAt = paymentId === null ? null : await givenBackAt(payments, paymentId)
+  const payment = paymentId === null ? null : await payments.readPayment(paymentId)
+  const refundedAt = payment?.givenBackAt ?? null
   return async (tx, order) => {
     const { id: orderId, productId } = order
     await tx
@@ -33,7 +28,8 @@ export async function readGift(
       .values({ orderId, code: newGiftCode(), productId, paymentId, refundedAt, createdAt: now })
       .onConflictDoNothing({ target: gifts.orderId })
     await recordGiftInvoice(tx, order, now)
-    if (refundedAt) await mailGiftRefund(tx, order.userId, await recordGiftRefund(tx, orderId, now), now)
+    if (refundedAt && payment?.dispute !== 'OPEN')
+      await mailGiftRefund(tx, order.userId, await recordGiftRefund(tx, orderId, now), now)
   }
 }
 
@@ -45,33 +41,4 @@ export async function findGiftSubscription(
   if (!redeemedBy) return undefined
   const rows = await subscriptionsOf(db, redeemedBy)
   return rows.find(({ source, externalId }) => source === 'GIFT' && externalId === id)
-}
-
-/**
- * Revokes a gift whose payment was refunded, and its access from that instant on.
- *
- * @param refundedAt when the payment went back
- * @returns whether that changed anything, and the member who had redeemed it
- */
-export async function withdrawGift(
-  tx: Db,
-  paymentId: string,
-  refundedAt: Date,
-  now: Date,
-): Promise<{ changed: boolean; userId: string | null }> {
-  const [gift] = await tx.select().from(gifts).where(eq(gifts.paymentId, paymentId)).for('update')
-  if (!gift || gift.refundedAt) return { changed: false, userId: gift?.redeemedBy ?? null }
-  await tx.update(gifts).set({ refundedAt }).where(eq(gifts.id, gift.id))
-  const done = { changed: true, userId: gift.redeemedBy }
-  const row = await findGiftSubscription(tx, gift)
-  if (row)
-    await recordSubscription(
-      tx,
-      { ...row, storeStatus: 'refunded', facts: { ...storedFacts(row), refundedAt } },
-      now,
-    )
-  const [order] = await tx.select().from(orders).where(eq(orders.id, gift.orderId))
-  const notes = await recordGiftRefund(tx, gift.orderId, now)
-  if (order) await mailGiftRefund(tx, order.userId, notes, now)
-  return done
 }

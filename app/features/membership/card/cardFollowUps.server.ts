@@ -27,7 +27,7 @@ export async function followUpCard(
 
 async function followUp(context: CardContext, truth: CardSubscription, now: Date): Promise<boolean> {
   const { payments } = context
-  const { id, endedAt, refundedAt } = truth
+  const { id, endedAt, refundedAt, contested } = truth
   if (endedAt) {
     // Whoever ended it: nobody pays for what is over.
     if (truth.asksForPayment) await payments.endNow(id, `over:${id}`)
@@ -36,8 +36,13 @@ async function followUp(context: CardContext, truth: CardSubscription, now: Date
     return false
   }
   if (truth.status === 'incomplete') return false
-  if (refundedAt) {
+  if (refundedAt && !contested) {
     await payments.endNow(id, `refunded:${id}`)
+    return true
+  }
+  if (refundedAt && !truth.cancelsAtPeriodEnd) {
+    // Nothing more is taken while her bank decides. Where it decides for us, what she paid for is hers up to its end.
+    await payments.cancelAtPeriodEnd(id, true, `contested:${id}:${refundedAt.toISOString()}`)
     return true
   }
   if (endsUnpaid(truth)) {

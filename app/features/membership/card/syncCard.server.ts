@@ -88,7 +88,9 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
   await oweBack(tx, read, change.after, now)
   await askAboutUnclear(tx, change.after, now)
   const papers = await recordCardPapers(tx, change.after, truth.bills, now)
-  await mailChange(tx, change, { papers, asked: truth.cancelAskedAt !== null, origin }, now)
+  // Newest first: what went back last.
+  const dispute = truth.payments.find(({ givenBackAt }) => givenBackAt)?.dispute ?? 'NONE'
+  await mailChange(tx, change, { papers, asked: truth.cancelAskedAt !== null, dispute, origin }, now)
   if (change.changed) await mailPaidTwice(tx, customer.userId, now)
   return { effect: change.changed ? 'applied' : 'unchanged', change, truth }
 }

@@ -7,7 +7,6 @@ import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { payRefundsOf } from '../refunds/payRefunds.server'
 import { recordRefunds, recordedRefunds } from '../refunds/recordRefunds.server'
 import { cardFailure } from '../provider/cardProvider.server'
-import { withdrawGift } from '../card/boughtGift.server'
 import { turnAbout } from '../entitlement/turns'
 import { takeCreditAway } from '../card/cardFollowUps.server'
 import { changeAtProvider, endAtProvider } from '../card/manageCard.server'
@@ -51,7 +50,7 @@ async function withdrawFrom(
   await payRefundsOf(context, externalId, now)
 }
 
-/** A gift is one payment; its code or its access is revoked with it. */
+/** A gift is one payment; its code has been worth nothing since the declaration. */
 async function withdrawFromGift(context: CardContext, notice: Notice, now: Date): Promise<void> {
   const { db, payments } = context
   const [gift] = await db
@@ -69,7 +68,6 @@ async function withdrawFromGift(context: CardContext, notice: Notice, now: Date)
       const { userId } = gift
       const purchase = { userId, subscriptionId: null, purchase: paymentId, customerId: null }
       await recordRefunds(tx, purchase, owed, now)
-      await withdrawGift(tx, paymentId, now, now)
     })
   })
   await payRefundsOf(context, paymentId, now)

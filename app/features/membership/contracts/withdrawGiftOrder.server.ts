@@ -7,6 +7,7 @@ import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { recordNotice, type Notice } from './notices.server'
 import { refundsDue } from '../papers/recordPapers.server'
+import { withdrawGift } from '../card/giftPayment.server'
 import type { OrderRow } from '../card/orderRow.server'
 import type { CardContext } from '../provider/cardContext.server'
 
@@ -27,6 +28,37 @@ export async function findGiftOrder(db: Db, email: string, orderNumber: string):
   return order ?? null
 }
 
+/** Keeps the declaration, with which an unused gift is worth nothing any more: who redeems it in the same moment comes before it, or in vain. */
+async function declare(
+  { db, origin }: CardContext,
+  order: OrderRow,
+  declared: { name: string; email: string },
+  now: Date,
+): Promise<Notice> {
+  const refunds = await refundsDue(db, { orderId: order.id })
+  return db.transaction(async (tx) => {
+    const [gift] = await tx.select().from(gifts).where(eq(gifts.orderId, order.id)).for('update')
+    const isUsed = gift !== undefined && gift.redeemedAt !== null
+    const notice = await recordNotice(
+      tx,
+      {
+        kind: 'WITHDRAWAL',
+        ...declared,
+        orderNumber: order.number,
+        userId: order.userId,
+        subscriptionId: null,
+        outcome: isUsed ? 'UNMATCHED' : 'PENDING',
+        endsAt: isUsed ? null : now,
+        refunds,
+      },
+      origin,
+      now,
+    )
+    if (gift && !isUsed) await withdrawGift(tx, gift, order, now)
+    return notice
+  })
+}
+
 /**
  * Withdraws from a gift within the 14 days of its order: it is paid back, and its code is worth nothing any more. One that
  * somebody has used is left to a person to decide: her time would be taken from her. As with `withdraw` the declaration
@@ -36,10 +68,11 @@ export async function findGiftOrder(db: Db, email: string, orderNumber: string):
  */
 export async function withdrawGiftOrder(
   context: CardContext,
-  { id, number, userId, settledAt, createdAt }: OrderRow,
+  order: OrderRow,
   declared: { name: string; email: string },
   now: Date,
 ): Promise<Notice> {
+  const { number, userId, settledAt, createdAt } = order
   const [earlier] = await context.db
     .select()
     .from(contractNotices)
@@ -52,24 +85,7 @@ export async function withdrawGiftOrder(
     )
   if (!earlier && now > withdrawalDeadline(settledAt ?? createdAt))
     throw new ApiError(409, 'subscriptions/withdrawal-over')
-  const [gift] = await context.db.select().from(gifts).where(eq(gifts.orderId, id))
-  const notice =
-    earlier ??
-    (await recordNotice(
-      context.db,
-      {
-        kind: 'WITHDRAWAL',
-        ...declared,
-        orderNumber: number,
-        userId,
-        subscriptionId: null,
-        outcome: gift?.redeemedAt ? 'UNMATCHED' : 'PENDING',
-        endsAt: gift?.redeemedAt ? null : now,
-        refunds: await refundsDue(context.db, { orderId: id }),
-      },
-      context.origin,
-      now,
-    ))
+  const notice = earlier ?? (await declare(context, order, declared, now))
   if (notice.outcome === 'PENDING') await tryToCarryOut(context, notice, now)
   return notice
 }

@@ -8,7 +8,7 @@ import { cardFailure } from '../provider/cardProvider.server'
 import { followUpCard } from '../card/cardFollowUps.server'
 import { turnAbout } from '../entitlement/turns'
 import { isHandled, noEffect, recordAgain, recordOnce, type Effect, type Recording } from './eventLog.server'
-import { givenBackAt, withdrawGift } from '../card/boughtGift.server'
+import { recordGiftPayment } from '../card/giftPayment.server'
 import type { OrderRow } from '../card/orderRow.server'
 import { withOrder } from '../card/orders.server'
 import type { CardContext } from '../provider/cardContext.server'
@@ -20,7 +20,7 @@ import { readCardSubscription, type SyncOutcome } from '../card/syncCard.server'
 interface CardEffect extends Effect {
   /** For what must follow at the provider. */
   truth?: CardSubscription
-  /** The payment of a gift that is on its way back. */
+  /** The payment of a gift, of which something may be on its way back. */
   giftPayment?: string
 }
 
@@ -55,12 +55,10 @@ async function applyToGift(handling: Handling): Promise<CardEffect | null> {
   const paymentId = await context.payments.findPaymentId(event.subject)
   if (!paymentId) return logOnly(handling, noEffect('ignored'))
   return withLease(context.db, turnAbout.cardPurchase(paymentId), async (lease) => {
-    const refundedAt = await givenBackAt(context.payments, paymentId)
+    const payment = await context.payments.readPayment(paymentId)
     return lease.commit((tx) =>
       record(tx, async () => {
-        // It may be the word on a refund that failed, or that is under way.
-        if (!refundedAt) return { ...noEffect('ignored'), giftPayment: paymentId }
-        const { changed, userId } = await withdrawGift(tx, paymentId, refundedAt, now)
+        const { changed, userId } = await recordGiftPayment(tx, paymentId, payment, now)
         return { ...noEffect(changed ? 'applied' : 'unchanged'), userId, giftPayment: paymentId }
       }),
     )

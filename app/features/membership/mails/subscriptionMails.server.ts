@@ -6,14 +6,11 @@ import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { accessUntil, isWaiting } from '~/domain/membership/entitlement'
 import { findUser } from '~/features/identity/identity.public.server'
 import { composeMail } from '~/features/mail/mail.public.server'
-import type { RefundLine } from '~/domain/membership/refundLines'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
-import { attachedPaper, paperFile } from '../papers/paperFile.server'
-import { refundLinesOf } from '../papers/recordPapers.server'
 import { priceLabel } from './money'
 import type { News } from './news.server'
 import { paidNews } from './paidNews.server'
-import { refundDetails } from './refundWords'
+import { refundNews, type Dispute } from './refundNews.server'
 import { planName } from './planName'
 import type { RecordedChange, SubscriptionRow } from '../entitlement/recordSubscription.server'
 
@@ -34,32 +31,6 @@ function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, ori
       action: { label: 'Mettre à jour ma carte', url: `${origin}/compte/abonnement` },
     },
   ]
-}
-
-/** @param notes the credit notes of what was given back, with the payments that it was */
-function refundNews(
-  after: SubscriptionRow & { refundedAt: Date },
-  notes: readonly InvoiceRow[],
-  lines: readonly RefundLine[],
-): News {
-  return {
-    kind: 'refunded',
-    dedupeKey: `refunded:${after.id}:${after.refundedAt.toISOString()}`,
-    subject: 'Votre abonnement Élan est remboursé',
-    title: 'Votre remboursement est en route',
-    paragraphs: [
-      lines.length > 1
-        ? 'Vos paiements vous sont rendus, l’un après l’autre, sur la carte qui les a faits. Selon votre banque, ils apparaissent sous quelques jours. Votre accès prend fin.'
-        : 'Votre paiement vous est rendu sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Votre accès prend fin.',
-      ...(notes.length === 0
-        ? []
-        : [
-            notes.length > 1 ? 'Vos avoirs sont joints à ce message.' : 'Votre avoir est joint à ce message.',
-          ]),
-    ],
-    details: refundDetails(lines),
-    attachments: notes.map((note) => attachedPaper(paperFile.invoice(note))),
-  }
 }
 
 function endNews(
@@ -185,26 +156,23 @@ function bridgeNews(before: SubscriptionRow | null, after: SubscriptionRow, orig
  * Writes the mails that a change of a card subscription calls for, in its transaction. Apple writes to its own
  * customers.
  *
- * @param how `papers`: the invoices and credit notes that it brought; `asked`: whether she has asked that it should end; `origin`: for
- *   the addresses in the mails
+ * @param how `papers`: the invoices and credit notes that it brought; `asked`: whether she has asked that it should end; `dispute`: what
+ *   her bank says of what went back; `origin`: for the addresses in the mails
  */
 export async function mailChange(
   tx: Db,
   { before, after, changed }: RecordedChange,
-  { papers, ...how }: { papers: readonly InvoiceRow[]; asked: boolean; origin: string },
+  how: { papers: readonly InvoiceRow[]; asked: boolean; dispute: Dispute; origin: string },
   now: Date,
 ): Promise<void> {
-  if (!changed || after.source !== 'STRIPE') return
-  const { refundedAt } = after
-  const notes = papers.filter(({ reason }) => reason === 'REFUND')
+  if ((!changed && how.papers.length === 0) || after.source !== 'STRIPE') return
+  const back = await refundNews(tx, before, after, how, now)
   const news = [
-    ...paidNews(before, after, papers, how.origin, now),
+    ...paidNews(before, after, how.papers, how.origin, now),
     ...(await cancelNews(tx, before, after, how, now)),
     ...failureNews(before, after, how.origin),
     ...bridgeNews(before, after, how.origin),
-    ...(refundedAt && !before?.refundedAt
-      ? [refundNews({ ...after, refundedAt }, notes, await refundLinesOf(tx, notes))]
-      : endNews(before, after, how)),
+    ...(back ? [back] : endNews(before, after, how)),
   ]
   if (news.length > 0) await mailMember(tx, after.userId, news, now)
 }

@@ -270,17 +270,6 @@ describeWithDatabase('a card subscription', (db) => {
       return data[0] && shop.tell(db(), data[0], days(1))
     }
 
-    test('by the bank ends it too; if we win the dispute it is ended, not refunded', async () => {
-      const { member } = await shop.subscriber(db())
-      const { id, effect } = await disputed(member)
-      expect(effect).toBe('applied')
-      const held = await getMembership(db(), member, member.uid, days(1))
-      expect(held).toMatchObject({ state: 'REFUNDED', isMember: false })
-      await shop.control('/sandbox/disputes/close', { dispute: id, status: 'won' })
-      expect(await toldOf('charge.dispute.closed')).toBe('applied')
-      expect(await getMembership(db(), member, member.uid, days(1))).toMatchObject({ state: 'EXPIRED' })
-    })
-
     test('not yet, as her bank only asks, goes on', async () => {
       const { member } = await shop.subscriber(db())
       expect(await disputed(member, 'warning_needs_response')).toMatchObject({ effect: 'unchanged' })

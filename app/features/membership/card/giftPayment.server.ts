@@ -1,0 +1,80 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { CardPayment } from '~/adapters/payments/port'
+import type { Db } from '~/db/client.server'
+import { contractNotices, gifts, orders } from '~/db/schema/membership'
+import { storedFacts } from '../entitlement/storedFacts'
+import { recordSubscription } from '../entitlement/recordSubscription.server'
+import { mailGiftRefund } from '../mails/giftRefundMail.server'
+import { recordGiftRefund } from '../papers/recordPapers.server'
+import { findGiftSubscription } from './boughtGift.server'
+import type { OrderRow } from './orderRow.server'
+
+type GiftRow = typeof gifts.$inferSelect
+
+/** Ends a gift and the access it gives, or lets both stand again. @param refundedAt since when it is worth nothing; `null` for never */
+async function setRefunded(tx: Db, gift: GiftRow, refundedAt: Date | null, now: Date): Promise<boolean> {
+  if (gift.refundedAt?.getTime() === refundedAt?.getTime()) return false
+  await tx.update(gifts).set({ refundedAt }).where(eq(gifts.id, gift.id))
+  const row = await findGiftSubscription(tx, gift)
+  if (row)
+    await recordSubscription(
+      tx,
+      {
+        ...row,
+        storeStatus: refundedAt ? 'refunded' : 'redeemed',
+        facts: { ...storedFacts(row), refundedAt },
+      },
+      now,
+    )
+  return true
+}
+
+/** Its credit note, once, and the mail that brings it. */
+async function giveBack(tx: Db, { id, userId }: Pick<OrderRow, 'id' | 'userId'>, now: Date): Promise<void> {
+  await mailGiftRefund(tx, userId, await recordGiftRefund(tx, id, now), now)
+}
+
+/** Its buyer has withdrawn from it. A declaration counts, whatever her bank or the provider says of the payment afterwards. */
+async function isWithdrawn(tx: Db, { number, userId }: OrderRow): Promise<boolean> {
+  const [notice] = await tx
+    .select({ id: contractNotices.id })
+    .from(contractNotices)
+    .where(
+      and(
+        eq(contractNotices.kind, 'WITHDRAWAL'),
+        eq(contractNotices.orderNumber, number),
+        eq(contractNotices.userId, userId),
+        ne(contractNotices.outcome, 'UNMATCHED'),
+      ),
+    )
+  return notice !== undefined
+}
+
+/**
+ * Brings a gift in line with its payment: one that went back, or that her bank has reclaimed, is worth nothing from that instant on; where
+ * the bank decides for us, or a refund fails, it gives again. There is a credit note once nothing is left to decide.
+ *
+ * @param payment as the provider holds it now; `null` for one that it does not know
+ * @returns whether that changed anything, and the member who had redeemed the gift
+ */
+export async function recordGiftPayment(
+  tx: Db,
+  paymentId: string,
+  payment: Pick<CardPayment, 'givenBackAt' | 'dispute'> | null,
+  now: Date,
+): Promise<{ changed: boolean; userId: string | null }> {
+  const [gift] = await tx.select().from(gifts).where(eq(gifts.paymentId, paymentId)).for('update')
+  if (!gift) return { changed: false, userId: null }
+  const [order] = await tx.select().from(orders).where(eq(orders.id, gift.orderId))
+  const givenBackAt = payment?.givenBackAt ?? null
+  const changed =
+    order !== undefined && !(await isWithdrawn(tx, order)) && (await setRefunded(tx, gift, givenBackAt, now))
+  if (order && givenBackAt && payment?.dispute !== 'OPEN') await giveBack(tx, order, now)
+  return { changed, userId: gift.redeemedBy }
+}
+
+/** Its buyer withdraws: from now on its code opens nothing. @param gift locked, and not redeemed */
+export async function withdrawGift(tx: Db, gift: GiftRow, order: OrderRow, now: Date): Promise<void> {
+  if (!gift.refundedAt) await setRefunded(tx, gift, now, now)
+  await giveBack(tx, order, now)
+}

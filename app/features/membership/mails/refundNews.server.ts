@@ -1,0 +1,96 @@
+import type { Db } from '~/db/client.server'
+import { dayLabel } from '~/domain/dateLabels'
+import type { RefundablePayment } from '~/domain/membership/refunds'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+import type { InvoiceRow } from '../papers/invoiceRow.server'
+import { attachedPaper, paperFile } from '../papers/paperFile.server'
+import { refundLinesOf } from '../papers/recordPapers.server'
+import type { News } from './news.server'
+import { refundDetails } from './refundWords'
+
+/** How what went back came to go back: by us, or by her bank, which may not have decided yet. */
+export type Dispute = RefundablePayment['dispute']
+
+const SEVERAL =
+  'Vos paiements vous sont rendus, l’un après l’autre, sur la carte qui les a faits. Selon votre banque, ils apparaissent sous quelques jours. Votre accès prend fin.'
+const ONE =
+  'Votre paiement vous est rendu sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Votre accès prend fin.'
+const BY_HER_BANK = 'Votre banque vous a rendu votre paiement. Votre accès a pris fin.'
+
+function notesWords(notes: readonly InvoiceRow[]): string[] {
+  if (notes.length === 0) return []
+  return [notes.length > 1 ? 'Vos avoirs sont joints à ce message.' : 'Votre avoir est joint à ce message.']
+}
+
+/** @param notes the credit notes of what was given back */
+async function givenBack(
+  tx: Db,
+  { id, refundedAt }: SubscriptionRow & { refundedAt: Date },
+  notes: readonly InvoiceRow[],
+  dispute: Dispute,
+): Promise<News> {
+  const lines = await refundLinesOf(tx, notes)
+  const isLost = dispute === 'LOST'
+  return {
+    kind: 'refunded',
+    dedupeKey: `refunded:${id}:${refundedAt.toISOString()}`,
+    subject: 'Votre abonnement Élan est remboursé',
+    title: isLost ? 'Votre paiement vous est rendu' : 'Votre remboursement est en route',
+    paragraphs: [isLost ? BY_HER_BANK : lines.length > 1 ? SEVERAL : ONE, ...notesWords(notes)],
+    details: refundDetails(lines),
+    attachments: notes.map((note) => attachedPaper(paperFile.invoice(note))),
+  }
+}
+
+const reclaimed = ({ id, refundedAt }: SubscriptionRow & { refundedAt: Date }, origin: string): News => ({
+  kind: 'payment-reclaimed',
+  dedupeKey: `reclaimed:${id}:${refundedAt.toISOString()}`,
+  subject: 'Votre banque a repris votre paiement',
+  title: 'Votre paiement est contesté',
+  paragraphs: [
+    'Votre banque nous a repris le paiement de votre abonnement, le temps d’examiner une contestation. Votre accès s’arrête, et rien ne sera plus prélevé.',
+    'C’est une erreur\u00A0? Dites-le à votre banque. Si elle nous rend ce paiement, vous retrouvez votre accès jusqu’à la fin de la période payée.',
+  ],
+  action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
+})
+
+const standsAgain = (
+  { id, paidUntil }: SubscriptionRow & { paidUntil: Date },
+  wasRefundedAt: Date,
+  origin: string,
+): News => ({
+  kind: 'payment-stands',
+  dedupeKey: `stands:${id}:${wasRefundedAt.toISOString()}`,
+  subject: 'Votre accès à Élan reprend',
+  title: 'Votre accès reprend',
+  paragraphs: [
+    `Le paiement de votre abonnement nous est acquis\u00A0: vous vous entraînez à nouveau jusqu’au ${dayLabel(paidUntil)}. Aucun autre prélèvement n’est prévu.`,
+  ],
+  action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
+})
+
+/**
+ * What a member is told of money that went back, was taken back by her bank, or came to us again.
+ *
+ * @param papers what the change brought
+ * @returns `null` where nothing of that kind happened
+ */
+export async function refundNews(
+  tx: Db,
+  before: SubscriptionRow | null,
+  after: SubscriptionRow,
+  { papers, dispute, origin }: { papers: readonly InvoiceRow[]; dispute: Dispute; origin: string },
+  now: Date,
+): Promise<News | null> {
+  const { refundedAt, paidUntil } = after
+  if (!refundedAt) {
+    if (!before?.refundedAt || !paidUntil || paidUntil <= now) return null
+    return standsAgain({ ...after, paidUntil }, before.refundedAt, origin)
+  }
+  const begins = !before?.refundedAt
+  if (dispute === 'OPEN') return begins ? reclaimed({ ...after, refundedAt }, origin) : null
+  const notes = papers.filter(({ reason }) => reason === 'REFUND')
+  // What her bank had reclaimed has its note only once it has decided.
+  if (!begins && notes.length === 0) return null
+  return givenBack(tx, { ...after, refundedAt }, notes, dispute)
+}

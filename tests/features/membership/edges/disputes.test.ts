@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PaymentsUnavailableError } from '~/adapters/payments/port'
+import { gifts } from '~/db/schema/membership'
+import { invoices } from '~/db/schema/membership/papers'
+import { DAY_MS } from '~/domain/durations'
+import type { Principal } from '~/domain/principal'
+import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
+import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
+import { getMembership } from '~/features/membership/entitlement/membership.server'
+import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
+import { logger } from '~/lib/logger.server'
+import { frenchSpaces } from '~/lib/typography/frenchSpaces'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { refusal } from '~tests/support/refusal'
+import { openShop, type Shop } from '../membershipBench'
+import { addMember, kindsTo, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
+
+const APRIL = new Date('2026-04-10T08:00:00.000Z')
+const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+})
+
+describeWithDatabase('a payment that her bank reclaims', (db) => {
+  const notesOf = async ({ uid }: Principal) => {
+    const papers = await db().select().from(invoices).where(eq(invoices.userId, uid))
+    return papers.filter(({ reason }) => reason === 'REFUND')
+  }
+  const isMember = async (member: Principal, at: Date) =>
+    (await getMembership(db(), member, member.uid, at)).isMember
+  /** What the provider tells of her, and what follows from it. @param dispute its newest word of one, which does not name her */
+  const deliver = async (member: Principal, at: Date, dispute?: 'created' | 'closed') => {
+    const type = `charge.dispute.${dispute}`
+    const [told] = dispute ? (await shop.stripe.events.list({ type, limit: 1 })).data : []
+    if (told) await shop.tell(db(), told, at)
+    await shop.deliver(db(), member, at)
+    await shop.deliver(db(), member, at)
+  }
+  /** She contests her last payment with her bank; @returns what tells the site of its decision */
+  async function contest(member: Principal, at: Date) {
+    const customer = await shop.customerOf(db(), member)
+    const { data } = await shop.stripe.charges.list({ customer, limit: 1 })
+    const { id } = await shop.control('/sandbox/disputes', { charge: data[0]?.id })
+    await deliver(member, at, 'created')
+    return async (status: 'won' | 'lost', then: Date) => {
+      await shop.control('/sandbox/disputes/close', { dispute: id, status })
+      await deliver(member, then, 'closed')
+    }
+  }
+
+  test('gives no access while the bank decides, and nothing more is charged', async () => {
+    const { member, advance } = await shop.subscriber(db())
+    await advance(days(3))
+    await contest(member, days(3))
+    expect(await isMember(member, days(3))).toBe(false)
+    // It may come to us again: the contract is not over, and its price is not given back.
+    expect(await subscriptionOf(db(), member)).toMatchObject({ endedAt: null, renews: false })
+    expect(await notesOf(member)).toEqual([])
+    expect(await kindsTo(db(), member)).toEqual(['order', 'payment-reclaimed'])
+    await advance(days(60))
+    await deliver(member, days(60))
+    expect(await shop.charged(db(), member)).toEqual([1499])
+  })
+
+  test('and keeps is given back: with its credit note, and the contract is over', async () => {
+    const { member, advance } = await shop.subscriber(db())
+    await advance(days(3))
+    const decide = await contest(member, days(3))
+    await decide('lost', days(5))
+    expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    expect(await notesOf(member)).toMatchObject([{ totalCents: 1499 }])
+    const mail = (await mailsTo(db(), member)).find(({ kind }) => kind === 'refunded')
+    expect(mail?.text).toContain('Votre banque vous a rendu votre paiement')
+    expect(mail?.text).toContain('Votre avoir est joint')
+    // Told of again, it is the same.
+    await deliver(member, days(6))
+    expect(await notesOf(member)).toHaveLength(1)
+  })
+
+  test('and gives to us gives her time back, up to the end of what she paid for', async () => {
+    const { member, advance } = await shop.subscriber(db())
+    await advance(days(3))
+    const decide = await contest(member, days(3))
+    await decide('won', days(5))
+    expect(await getMembership(db(), member, member.uid, days(5))).toMatchObject({
+      state: 'CANCELLED',
+      isMember: true,
+      memberUntil: APRIL,
+    })
+    expect(await notesOf(member)).toEqual([])
+    const mail = (await mailsTo(db(), member)).find(({ kind }) => kind === 'payment-stands')
+    expect(mail?.text).toContain(frenchSpaces('jusqu’au 10 avril 2026'))
+    await advance(days(60))
+    await deliver(member, days(60))
+    expect(await shop.charged(db(), member)).toEqual([1499])
+  })
+
+  async function bought(buyer: Principal) {
+    const order = await shop.order(db(), buyer, {
+      productId: MONTHLY,
+      gift: { recipientEmail: null, recipientName: 'Zoé', message: '' },
+    })
+    await shop.pay(order)
+    await shop.settle(db(), order)
+    const [gift] = await db().select().from(gifts).where(eq(gifts.orderId, order.id))
+    if (!gift) throw new Error('no gift')
+    return { order, gift }
+  }
+  const redeem = (member: Principal, code: string, at: Date) =>
+    redeemGift(db(), member, code, at, shop.context(db()))
+
+  test('takes a gift away while the bank decides; decided for us it gives again', async () => {
+    const [buyer, friend, late] = [await addMember(db()), await addMember(db()), await addMember(db())]
+    const [used, unused] = [await bought(buyer), await bought(late)]
+    await redeem(friend, used.gift.code, START)
+    const decideUsed = await contest(buyer, days(2))
+    const decideUnused = await contest(late, days(2))
+    expect(await isMember(friend, days(2))).toBe(false)
+    expect(await refusal(redeem(late, unused.gift.code, days(2)))).toMatchObject({ code: 'gifts/not-found' })
+    expect(await notesOf(buyer)).toEqual([])
+    await decideUsed('won', days(4))
+    await decideUnused('won', days(4))
+    expect(await isMember(friend, days(4))).toBe(true)
+    expect(await redeem(late, unused.gift.code, days(4))).toMatchObject({ source: 'GIFT' })
+  })
+
+  test('and keeps ends a gift for good, with its credit note', async () => {
+    const [buyer, friend] = [await addMember(db()), await addMember(db())]
+    const { gift } = await bought(buyer)
+    await redeem(friend, gift.code, START)
+    const decide = await contest(buyer, days(2))
+    await decide('lost', days(4))
+    expect(await isMember(friend, days(4))).toBe(false)
+    expect(await notesOf(buyer)).toMatchObject([{ totalCents: 1499 }])
+    expect(await kindsTo(db(), buyer)).toContain('gift-refunded')
+  })
+
+  test('for a gift that its buyer withdraws from: it stays worth nothing, whoever is right', async () => {
+    const buyer = await addMember(db())
+    const { gift, order } = await bought(buyer)
+    const decide = await contest(buyer, days(1))
+    await withdrawByOrder(
+      shop.context(db()),
+      { name: 'Léa', email: buyer.email ?? '', orderNumber: order.number },
+      days(2),
+    )
+    await decide('won', days(4))
+    expect(await refusal(redeem(buyer, gift.code, days(4)))).toMatchObject({ code: 'gifts/not-found' })
+    expect(await shop.charged(db(), buyer)).toEqual([0])
+    expect(await notesOf(buyer)).toHaveLength(1)
+  })
+
+  test('a gift is worth nothing from the declaration on, also while the provider cannot be asked', async () => {
+    const [buyer, friend] = [await addMember(db()), await addMember(db())]
+    const { gift, order } = await bought(buyer)
+    const readPayment = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
+    const away = { ...shop.context(db()), payments: { ...shop.payments, readPayment } }
+    const declared = { name: 'Léa', email: buyer.email ?? '', orderNumber: order.number }
+    await withdrawByOrder(away, declared, days(2))
+    expect(await refusal(redeem(friend, gift.code, days(2)))).toMatchObject({ code: 'gifts/not-found' })
+    await carryOutPending(shop.context(db()), days(3))
+    expect(await shop.charged(db(), buyer)).toEqual([0])
+  })
+
+  test('a gift that is redeemed and withdrawn from at once is either used or given back, never both', async () => {
+    const [buyer, friend] = [await addMember(db()), await addMember(db())]
+    const { gift, order } = await bought(buyer)
+    const declared = { name: 'Léa', email: buyer.email ?? '', orderNumber: order.number }
+    const [refused, notice] = await Promise.all([
+      refusal(redeem(friend, gift.code, days(1))),
+      withdrawByOrder(shop.context(db()), declared, days(1)),
+    ])
+    expect(notice.outcome).toBe(refused ? 'PENDING' : 'UNMATCHED')
+    expect(await shop.charged(db(), buyer)).toEqual([refused ? 0 : 1499])
+    expect(await isMember(friend, days(1))).toBe(refused === null)
+  })
+})
