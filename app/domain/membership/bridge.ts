@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations'
 import { isWaiting, memberUntilOf, type SubscriptionFacts } from './entitlement'
 import { firstChargeAt } from './membershipRules'
 
@@ -27,4 +28,15 @@ export function bridgeStep(
   if (held && held >= trialUntil) return { kind: 'NONE' }
   const to = firstChargeAt(held, now)
   return to ? { kind: 'MOVE', to } : { kind: 'END' }
+}
+
+/** She is reminded of a first charge so many days before it, where she ordered it longer ago than that. */
+export const FIRST_CHARGE_REMINDER_DAYS = 14
+
+/** Whether a member is to be reminded of the first charge of what she ordered to follow something else. */
+export function firstChargeReminderDue(waiting: SubscriptionFacts, now: Date): boolean {
+  const { trialUntil, startedAt, renews } = waiting
+  if (!isWaiting(waiting) || !renews || !trialUntil || !startedAt || trialUntil <= now) return false
+  const from = trialUntil.getTime() - FIRST_CHARGE_REMINDER_DAYS * DAY_MS
+  return startedAt.getTime() < from && now.getTime() >= from
 }

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   claims: 'Droits des abonnées',
   reconciliation: 'Comparaison avec Stripe et l’App Store',
   'renewal-reminders': 'Rappels de renouvellement',
+  'first-charge-reminders': 'Rappels de premier prélèvement',
   'papers-forget': 'Ménage des factures de plus de dix ans',
   teams: 'Capitaines des équipes',
   invitations: 'Ménage des invitations',

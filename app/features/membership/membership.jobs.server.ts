@@ -4,7 +4,7 @@ import { getDb } from '~/db/current.server'
 import { getSettings } from '~/env.server'
 import { publishClaims } from './entitlement/claims.server'
 import { reconcile } from './events/reconcile.server'
-import { remindOfRenewals } from './mails/remindRenewals.server'
+import { remindOfFirstCharges, remindOfRenewals } from './mails/remindRenewals.server'
 import { forgetPapers } from './papers/forgetPapers.server'
 import { reconcileContext } from './events/reconcileContext.server'
 
@@ -24,6 +24,11 @@ export const membershipJobs: readonly Job[] = [
     name: 'renewal-reminders',
     schedule: '20 9 * * *',
     handle: async () => remindOfRenewals(await getDb(), getSettings().origin, new Date()),
+  },
+  {
+    name: 'first-charge-reminders',
+    schedule: '25 9 * * *',
+    handle: async () => remindOfFirstCharges(await getDb(), getSettings().origin, new Date()),
   },
   {
     name: 'papers-forget',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bridgeStep, type BridgeStep } from '~/domain/membership/bridge'
+import { bridgeStep, firstChargeReminderDue, type BridgeStep } from '~/domain/membership/bridge'
 import {
   accessUntil,
   deriveEntitlement,
@@ -86,4 +86,20 @@ test('a cancellation ends with what is paid, with what waits before it begins, a
   expect(cancellationEndsAt(waiting(), NOW)).toEqual(days(100))
   expect(cancellationEndsAt(subscriptionFacts({ paidUntil: NOW, graceUntil: days(7) }), NOW)).toEqual(NOW)
   expect(cancellationEndsAt(subscriptionFacts({ paidUntil: days(-1) }), NOW)).toEqual(NOW)
+})
+
+test.each<[string, Partial<SubscriptionFacts>, boolean]>([
+  ['fourteen days before it', { startedAt: days(-30), trialUntil: days(14) }, true],
+  ['a minute too early', { startedAt: days(-30), trialUntil: ms(14 * 24 * HOUR_MS + 60_000) }, false],
+  ['held back to the last day', { startedAt: days(-30), trialUntil: days(1) }, true],
+  ['on the day itself', { startedAt: days(-30), trialUntil: NOW }, false],
+  [
+    'ordered a week ago, with a receipt that says it all',
+    { startedAt: days(-7), trialUntil: days(7) },
+    false,
+  ],
+  ['that she has called off', { startedAt: days(-30), trialUntil: days(10), renews: false }, false],
+  ['that was taken already', { startedAt: days(-30), trialUntil: days(10), paidUntil: days(300) }, false],
+])('a reminder of a first charge, %s', (_, change, expected) => {
+  expect(firstChargeReminderDue(waiting(change), NOW)).toBe(expected)
 })

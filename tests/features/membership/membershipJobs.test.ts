@@ -10,7 +10,7 @@ import { publishClaims } from '~/features/membership/entitlement/claims.server'
 import { turnAbout } from '~/features/membership/entitlement/turns'
 import { grantAccess } from '~/features/membership/admin/grants.server'
 import { cancelSubscription, pauseSubscription } from '~/features/membership/card/manageCard.server'
-import { remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
+import { remindOfFirstCharges, remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
 import { logger } from '~/lib/logger.server'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -225,6 +225,24 @@ describeWithDatabase('what the jobs do', (db) => {
     const [reminder] = await sent('2027-05-01T07:20:00Z')
     expect(reminder?.subject).toBe('Votre abonnement se renouvelle le 10\u00A0juin 2027')
     expect(reminder?.text).toContain('Dernier jour pour ne pas reconduire\u00A0: 9\u00A0juin 2027')
+  })
+
+  test('a reminder comes before the first charge of what she ordered to follow a gift, once', async () => {
+    const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+    const until = days(100)
+    await grantAccess(db(), admin, { email: member.email ?? '', until, reason: 'Concours' }, START)
+    const order = await shop.order(db(), member, { productId: ANNUAL })
+    await shop.pay(order)
+    await shop.settle(db(), order)
+    const sent = async (at: Date) => {
+      await remindOfFirstCharges(db(), ORIGIN, at)
+      return (await mailsTo(db(), member)).filter(({ kind }) => kind === 'first-charge-reminder')
+    }
+    expect(await sent(days(85))).toEqual([])
+    const [reminder] = await sent(days(87))
+    expect(reminder?.text).toContain('Dernier jour pour y renoncer\u00A0: 17\u00A0juin 2026')
+    expect(reminder?.text).toContain('119,88\u00A0€ TTC, le 18\u00A0juin 2026')
+    expect(await sent(days(99))).toHaveLength(1)
   })
 
   describe('the check of the whole database', () => {

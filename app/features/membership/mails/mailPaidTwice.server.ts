@@ -1,17 +1,15 @@
 import type { Db } from '~/db/client.server'
-import { dayLabel } from '~/domain/dateLabels'
-import { moneyLabel } from '~/domain/membership/moneyLabel'
 import { paidTwice } from '~/domain/membership/paidTwice'
 import { getSettings } from '~/env.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+import { nextChargeLabel } from './money'
 import { planName } from './planName'
 import { mailMember } from './subscriptionMails.server'
 
-function charge({ productId, paidUntil, nextChargeCents, priceCents, currency }: SubscriptionRow): string {
-  const cents = nextChargeCents ?? priceCents
-  const price = cents !== null && currency ? `, ${moneyLabel(cents, currency)}` : ''
-  return `${planName(productId)}${paidUntil ? `, prochain prélèvement le ${dayLabel(paidUntil)}${price}` : ''}`
+function charge({ productId, paidUntil, ...charged }: SubscriptionRow): string {
+  const next = nextChargeLabel({ ...charged, nextChargeAt: paidUntil })
+  return `${planName(productId)}${next ? `. Prochain prélèvement\u00A0: ${next}` : ''}`
 }
 
 /**
