@@ -106,6 +106,8 @@ export interface Batch {
   /** No instance dies any more: what it would leave behind runs out only in time, which does not pass any more either. */
   isWell: boolean
   now: Date
+  /** When the jobs last saw all that the stores list. */
+  reconciledAt: Date
   /** Notifications of Apple that were put in the post. */
   posted: number
   underWay: Promise<void>[]
@@ -202,6 +204,7 @@ export async function newBatch(
     step: 0,
     isWell: false,
     now,
+    reconciledAt: now,
     posted: 0,
     underWay: [],
   }

@@ -66,8 +66,10 @@ async function checkLog({ instances, card, apple }: Batch, report: (what: string
   const times = new Map<string, number>()
   for (const { id } of logged) times.set(id, (times.get(id) ?? 0) + 1)
   const sent = card.sandbox.store.all('events').filter(isTold)
-  for (const { id } of [...sent, ...apple.notifications]) {
-    if (times.get(id) !== 1) report(`event ${id} is logged ${times.get(id) ?? 0} times`)
+  for (const { id, type, ...one } of [...sent, ...apple.notifications]) {
+    const at = 'created' in one ? new Date(one.created * 1000) : one.signedAt
+    if (times.get(id) !== 1)
+      report(`event ${id} (${type}, ${at.toISOString()}) is logged ${times.get(id) ?? 0} times`)
     times.delete(id)
   }
   for (const id of times.keys()) report(`event ${id} is logged, which no store sent`)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { PRODUCT_IDS, type ProductId } from '~/domain/membership/plans'
-import { HOUR_MS } from '~/domain/durations'
+import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import { recordTransaction } from '~/features/membership/apple/applePurchase.server'
 import { publishClaims } from '~/features/membership/entitlement/claims.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
@@ -10,6 +10,7 @@ import { advanceTo } from '../apple/renewals'
 import { notify } from '../apple/notify'
 import { emit } from '../../../scripts/paymentsSandbox/webhooks/emit'
 import { letLeasesRunOut } from '../db/leases'
+import { isTold } from './cardWorld'
 import { appleOf, buyFromApple, changeApple, joinFamily, showForeign, signedFor } from './appleActs'
 import type { Act } from './acting'
 import { appleContextOn, cardContextOn, principalOf, type Batch, type Member } from './batch'
@@ -108,25 +109,54 @@ function isOutage(error: unknown): boolean {
   )
 }
 
-/** A background job of one instance, which may die over it. */
-async function job(batch: Batch, longest: number, work: () => Promise<unknown>): Promise<void> {
+/** A background job of one instance, which may die over it. @returns whether it was done */
+async function job(batch: Batch, longest: number, work: () => Promise<unknown>): Promise<boolean> {
   const dice = batch.dice.branch()
   const outcome = await inProcess(fateOf(batch, dice, 0.3, longest), work)
   if (outcome.kind === 'crashed') batch.tally.crashes += 1
   else if (outcome.kind === 'failed' && isOutage(outcome.error)) batch.tally.unreachable += 1
   else if (outcome.kind === 'failed') wentWrong(batch, 'a job', outcome.error)
+  return outcome.kind === 'done'
 }
 
 async function jobs(batch: Batch): Promise<void> {
   const { dice, now, identityProvider, instances } = batch
   const both = dice.chance(0.3) ? ([0, 1] as const) : ([dice.int(2) === 0 ? 0 : 1] as const)
-  if (dice.chance(0.35))
-    await Promise.all(both.map((one) => job(batch, 250, () => reconcile(reconcilePartsOn(batch, one), now))))
+  if (dice.chance(0.35)) {
+    const runs = both.map((one) => job(batch, 250, () => reconcile(reconcilePartsOn(batch, one), now)))
+    if ((await Promise.all(runs)).includes(true)) batch.reconciledAt = now
+  }
   if (dice.chance(0.35))
     await Promise.all(
       both.map((one) => job(batch, 100, () => publishClaims(instances.each[one], identityProvider, now))),
     )
   await arrived(batch)
+}
+
+/** One error with all that it stands for: an `AggregateError` alone tells how many there were. */
+function causesOf(error: unknown): Error[] {
+  if (error instanceof AggregateError) return error.errors.flatMap(causesOf)
+  return [error instanceof Error ? error : new Error(String(error))]
+}
+
+/** @throws Error that tells everything that went wrong */
+async function reconcileWhole(batch: Batch, instance: 0 | 1) {
+  try {
+    return await reconcile(reconcilePartsOn(batch, instance), batch.now)
+  } catch (error) {
+    const told = causesOf(error).map(({ stack, message }) => stack ?? message)
+    throw new Error(told.join('\n\n'), { cause: error })
+  }
+}
+
+/** The stores list what they told for half a year. No outage lasts so long. */
+const LISTED_MS = 170 * DAY_MS
+
+async function beforeStoresForget(batch: Batch, leap: number): Promise<void> {
+  if (batch.now.getTime() + leap - batch.reconciledAt.getTime() < LISTED_MS) return
+  await letLeasesRunOut(batch.instances.plain)
+  await reconcileWhole(batch, 0)
+  batch.reconciledAt = batch.now
 }
 
 /** Events that are not about our members: customers, purchases and kinds of events that the site does not know. */
@@ -148,7 +178,9 @@ export async function liveThrough(batch: Batch): Promise<void> {
   await reconcile(reconcilePartsOn(batch, 0), batch.now)
   await strangers(batch)
   for (batch.step = 1; batch.step <= steps; batch.step += 1) {
-    await passTime(batch, batch.dice.pick(LEAPS_HOURS) * HOUR_MS)
+    const leap = batch.dice.pick(LEAPS_HOURS) * HOUR_MS
+    await beforeStoresForget(batch, leap)
+    await passTime(batch, leap)
     if (batch.dice.chance(0.15)) await raisePrice(batch.card, batch.dice.pick(PRODUCT_IDS as [ProductId]))
     // For a while nobody reaches the card provider.
     batch.card.isDead = batch.step > 1 && batch.dice.chance(0.1)
@@ -158,24 +190,22 @@ export async function liveThrough(batch: Batch): Promise<void> {
   }
 }
 
-/** One error with all that it stands for: an `AggregateError` alone tells how many there were. */
-function causesOf(error: unknown): Error[] {
-  if (error instanceof AggregateError) return error.errors.flatMap(causesOf)
-  return [error instanceof Error ? error : new Error(String(error))]
-}
+/** Once all is well the jobs find everything within so many runs, and then have nothing left to do. */
+const MOST_RUNS = 12
 
-/** @throws Error that tells everything that went wrong */
-async function reconcileWhole(batch: Batch, instance: 0 | 1) {
-  try {
-    return await reconcile(reconcilePartsOn(batch, instance), batch.now)
-  } catch (error) {
-    const told = causesOf(error).map(({ stack, message }) => stack ?? message)
-    throw new Error(told.join('\n\n'), { cause: error })
+/** Runs the jobs until nothing is missing, and nothing new is told: what a run leads to may get lost as anything else. */
+async function comeToRest(batch: Batch): Promise<void> {
+  const told = () => [...batch.card.sandbox.store.all('events').filter(isTold), ...batch.apple.notifications]
+  for (let runs = 0; ; runs += 1) {
+    const before = told().length
+    const { events } = await reconcileWhole(batch, runs % 2 === 0 ? 0 : 1)
+    await arrived(batch)
+    const fresh = told().slice(before)
+    if (events === 0 && runs > 1 && fresh.length === 0) return
+    if (runs < MOST_RUNS) continue
+    return wentWrong(batch, 'the jobs come to no rest', new Error(JSON.stringify(fresh.slice(0, 3))))
   }
 }
-
-const toldSoFar = ({ card, apple }: Batch) =>
-  card.sandbox.store.all('events').length + apple.notifications.length
 
 /** Then all stores and instances are well again: what is late comes, and the jobs find the rest. */
 export async function settle(batch: Batch): Promise<void> {
@@ -195,13 +225,7 @@ export async function settle(batch: Batch): Promise<void> {
         { jws: signedFor(batch, transactionId) },
         batch.now,
       )
-  for (let rounds = 0; rounds < 12; rounds += 1) {
-    const told = toldSoFar(batch)
-    const { events } = await reconcileWhole(batch, rounds % 2 === 0 ? 0 : 1)
-    await arrived(batch)
-    // What a run itself leads to may be told of, and get lost, as anything else.
-    if (events === 0 && rounds > 1 && toldSoFar(batch) === told) break
-  }
+  await comeToRest(batch)
   // Those that could not be written just now are put off by a minute, those that may have been overtaken by three.
   const later = new Date(batch.now.getTime() + 240_000)
   while ((await publishClaims(batch.instances.plain, batch.identity, later)) > 0);

@@ -53,8 +53,13 @@ function booksOf({ card: world }: Batch, customerId: string) {
     taken,
     worth:
       sum(kept.map(({ totalCents }) => totalCents)) + sum(paidOut.map(({ amount }) => amount)) + giftWorth,
-    /** Less than nothing where too little was due to be charged: it comes with her next payment. */
-    credit: 0 - (store.find('customers', customerId)?.balance ?? 0),
+    /** Less than nothing where too little was due to be charged: it comes with her next payment. What an open invoice has used up may come back. */
+    credit:
+      sum(
+        invoices
+          .filter(({ status }) => status === 'open')
+          .map(({ totalCents, owedCents }) => totalCents - owedCents),
+      ) - (store.find('customers', customerId)?.balance ?? 0),
     /** Credit that went with the payment it came from. */
     gone: sum(offCredit.map(({ amount }) => amount)),
     // What went back as a whole holds nothing given out of kindness any more.
