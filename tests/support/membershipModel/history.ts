@@ -155,7 +155,10 @@ const LISTED_MS = 170 * DAY_MS
 async function beforeStoresForget(batch: Batch, leap: number): Promise<void> {
   if (batch.now.getTime() + leap - batch.reconciledAt.getTime() < LISTED_MS) return
   await letLeasesRunOut(batch.instances.plain)
+  batch.isWell = true
   await reconcileWhole(batch, 0)
+  await arrived(batch)
+  batch.isWell = false
   batch.reconciledAt = batch.now
 }
 
