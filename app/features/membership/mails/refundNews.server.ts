@@ -1,5 +1,6 @@
 import type { Db } from '~/db/client.server'
 import { dayLabel } from '~/domain/dateLabels'
+import { accessUntil } from '~/domain/membership/entitlement'
 import type { RefundablePayment } from '~/domain/membership/refunds'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
@@ -84,7 +85,9 @@ export async function refundNews(
 ): Promise<News | null> {
   const { refundedAt, paidUntil } = after
   if (!refundedAt) {
-    if (!before?.refundedAt || !paidUntil || paidUntil <= now) return null
+    // One that has ended meanwhile does not begin again by it.
+    const until = accessUntil(after)
+    if (!before?.refundedAt || !paidUntil || !until || until <= now) return null
     return standsAgain({ ...after, paidUntil }, before.refundedAt, origin)
   }
   const begins = !before?.refundedAt
