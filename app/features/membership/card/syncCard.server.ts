@@ -6,6 +6,7 @@ import { customers } from '~/db/schema/membership'
 import { cardFacts } from '~/domain/membership/cardFacts'
 import { cardPeriods } from '~/domain/membership/periods'
 import { owedAfterEnd } from '~/domain/membership/refunds'
+import { declaredEnd } from '../contracts/declaredEnd.server'
 import { turnAbout } from '../entitlement/turns'
 import {
   recordSubscription,
@@ -45,7 +46,9 @@ async function oweBack(
     tx,
     truth.payments.map(({ paymentId }) => paymentId),
   )
-  const owed = owedAfterEnd({ ...truth, creditCents: creditIsUsed ? 0 : truth.creditCents }, recorded)
+  const cancelAskedAt = (await declaredEnd(tx, row.id)) ?? truth.cancelAskedAt
+  const creditCents = creditIsUsed ? 0 : truth.creditCents
+  const owed = owedAfterEnd({ ...truth, cancelAskedAt, creditCents }, recorded)
   const purchase = {
     userId: row.userId,
     subscriptionId: row.id,
