@@ -17,7 +17,16 @@ import type { RecordedChange, SubscriptionRow } from '../entitlement/recordSubsc
 const FOOTER =
   'Vous recevez ce message parce que vous avez un contrat avec Élan. Il vous sert de justificatif\u00A0: conservez-le.'
 
-function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
+/** A first charge has nothing to prolong, and what is heard of late may be over. */
+const CLOSED_UNTIL_PAID =
+  'Vos films vous seront ouverts dès que le paiement passe. Nous réessayons ces prochains jours, et vous pouvez indiquer une autre carte.'
+
+function failureNews(
+  before: SubscriptionRow | null,
+  after: SubscriptionRow,
+  origin: string,
+  now: Date,
+): News[] {
   if (!after.graceUntil || before?.graceUntil) return []
   return [
     {
@@ -26,7 +35,9 @@ function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, ori
       subject: 'Le paiement de votre abonnement n’est pas passé',
       title: 'Votre banque a refusé le paiement',
       paragraphs: [
-        `Rien n’est perdu\u00A0: vous gardez tous vos films jusqu’au ${dayLabel(after.graceUntil)}. D’ici là nous réessayons, et vous pouvez indiquer une autre carte.`,
+        after.graceUntil > now
+          ? `Rien n’est perdu\u00A0: vous gardez tous vos films jusqu’au ${dayLabel(after.graceUntil)}. D’ici là nous réessayons, et vous pouvez indiquer une autre carte.`
+          : CLOSED_UNTIL_PAID,
       ],
       action: { label: 'Mettre à jour ma carte', url: `${origin}/compte/abonnement` },
     },
@@ -170,7 +181,7 @@ export async function mailChange(
   const news = [
     ...paidNews(before, after, how.papers, how.origin, now),
     ...(await cancelNews(tx, before, after, how, now)),
-    ...failureNews(before, after, how.origin),
+    ...failureNews(before, after, how.origin, now),
     ...bridgeNews(before, after, how.origin),
     ...(back ? [back] : endNews(before, after, how)),
   ]

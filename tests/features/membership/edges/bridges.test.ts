@@ -90,6 +90,18 @@ describeWithDatabase('what is ordered to follow what she holds', (db) => {
     expect(await membership(later)).toMatchObject({ memberUntil: charging(addMonths(end, 1)) })
   })
 
+  test('promises nothing where its first charge fails: nothing was paid that could be prolonged', async () => {
+    const { member, advance, membership } = await following()
+    await shop.useCard(db(), member, 'pm_card_chargeCustomerFail')
+    const later = new Date(addMonths(START, 12).getTime() + DAY_MS)
+    await advance(later)
+    await shop.deliver(db(), member, later)
+    expect(await membership(later)).toMatchObject({ isMember: false })
+    const told = (await mailsTo(db(), member)).find(({ kind }) => kind === 'payment-failed')
+    expect(told?.text).toContain('dès que le paiement passe')
+    expect(told?.text).not.toContain('vous gardez')
+  })
+
   test('ends, uncharged, when the gift is given back: nobody is a member whom nobody paid for', async () => {
     const { member, advance, giveBack, card, membership } = await following()
     await giveBack(days(20))
