@@ -42,7 +42,8 @@ async function followUp(context: CardContext, truth: CardSubscription, now: Date
   }
   if (refundedAt && !truth.cancelsAtPeriodEnd) {
     // Nothing more is taken while her bank decides. Where it decides for us, what she paid for is hers up to its end.
-    await payments.cancelAtPeriodEnd(id, true, `contested:${id}:${refundedAt.toISOString()}`)
+    // Set twice it is the same; taken back on the provider's own pages it is set again, which an older key would not do.
+    await payments.cancelAtPeriodEnd(id, true, `contested:${id}:${now.toISOString()}`)
     return true
   }
   if (endsUnpaid(truth, now)) {

@@ -36,6 +36,6 @@ export async function stopPaying(
   now: Date,
 ): Promise<void> {
   await changeAtProvider(context, row, now, (payments, externalId) =>
-    endAtProvider(payments, externalId, `closed:${externalId}:${closedAt.toISOString()}`, now),
+    endAtProvider(payments, externalId, `closed:${externalId}:${now.toISOString()}`, now),
   )
 }

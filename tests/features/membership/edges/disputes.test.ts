@@ -70,6 +70,17 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
     expect(await shop.charged(db(), member)).toEqual([1499])
   })
 
+  test('is not charged again though she takes the end back on the provider’s own pages', async () => {
+    const { member, row, advance } = await shop.subscriber(db())
+    await advance(days(3))
+    await contest(member, days(3))
+    await shop.stripe.subscriptions.update(row.externalId, { cancel_at_period_end: false })
+    await deliver(member, days(4))
+    await advance(days(60))
+    await deliver(member, days(60))
+    expect(await shop.charged(db(), member)).toEqual([1499])
+  })
+
   test('and keeps is given back: with its credit note, and the contract is over', async () => {
     const { member, advance } = await shop.subscriber(db())
     await advance(days(3))
