@@ -106,6 +106,29 @@ describeWithDatabase('money that is owed back', (db) => {
     expect(await shop.charged(db(), member)).toEqual([11_988 - credit, 0])
   })
 
+  test('credit that the next subscription does not use up comes back with the end of that one', async () => {
+    const { member, row } = await endedWithCredit()
+    await shop.drop(db(), member)
+    await shop.useCard(db(), member, 'pm_card_visa')
+    // She orders again before the site has heard of the end.
+    const prices = await shop.stripe.prices.list({ lookup_keys: [MONTHLY] })
+    const customer = await shop.customerOf(db(), member)
+    const items = [{ price: prices.data[0]?.id ?? '' }]
+    const next = await shop.stripe.subscriptions.create({ customer, items })
+    await job(days(2))
+    const left = await creditOf(member)
+    expect(left).toBeGreaterThan(5000)
+    expect(await owedTo(member)).toEqual([])
+    await shop.stripe.subscriptions.cancel(next.id)
+    await shop.deliver(db(), member, days(3))
+    await job(days(4))
+    expect(await owedTo(member)).toMatchObject([
+      { purchase: row.externalId, amountCents: left, state: 'DONE' },
+    ])
+    expect(await creditOf(member)).toBe(0)
+    expect(await shop.charged(db(), member)).toEqual([11_988 - left])
+  })
+
   test('credit goes with the payment that it came from, also where the provider fails at first', async () => {
     const { member, id, row, advance } = await shop.subscriber(db(), { productId: ANNUAL })
     await advance(days(1))
