@@ -14,6 +14,7 @@ import {
   type SubscriptionRow,
 } from '../entitlement/recordSubscription.server'
 import { mailPaidTwice } from '../mails/mailPaidTwice.server'
+import { askAboutReturned } from '../mails/returnedMail.server'
 import { mailChange } from '../mails/subscriptionMails.server'
 import { askAboutUnclear } from '../mails/unclearMail.server'
 import { recordCardPapers } from '../papers/recordPapers.server'
@@ -90,6 +91,7 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
   )
   await oweBack(tx, read, change.after, now)
   await askAboutUnclear(tx, change.after, now)
+  await askAboutReturned(tx, change, now)
   const papers = await recordCardPapers(tx, change.after, truth.bills, now)
   // Newest first: what went back last.
   const dispute = truth.payments.find(({ givenBackAt }) => givenBackAt)?.dispute ?? 'NONE'

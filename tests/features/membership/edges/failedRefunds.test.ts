@@ -66,6 +66,18 @@ describeWithDatabase('a refund that arrived, and that her bank sends back later'
     expect(await refundOf(member)).toMatchObject({ state: 'DONE', attempt: 2 })
   })
 
+  test('made by a person on the provider’s own pages: a person is told, for the contract has ended by it', async () => {
+    const { member, row } = await shop.subscriber(db())
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    const made = await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })
+    await shop.deliver(db(), member, days(2))
+    await shop.deliver(db(), member, days(2))
+    await comesBack(made.id, days(9))
+    await shop.deliver(db(), member, days(9))
+    expect(await toldToAPerson(row.externalId)).toEqual(['refund-returned'])
+    expect((await kindsTo(db(), member)).toSorted()).toEqual(['order', 'refunded'])
+  })
+
   test('of a gift: likewise, and its code stays worth nothing', async () => {
     const buyer = await addMember(db())
     const gift = { recipientEmail: null, recipientName: 'Zoé', message: '' }
