@@ -123,7 +123,20 @@ async function cancelNews(
   ]
 }
 
-/** What a subscription waited for has gone: it does not begin, or begins to be charged earlier. */
+/** A gift that follows what she holds reaches further again. */
+const movedLater = (id: string, to: Date, from: Date, origin: string): News => ({
+  kind: 'first-charge-moved',
+  dedupeKey: `first-charge-moved:${id}:${to.toISOString()}:${from.toISOString()}`,
+  subject: `Votre premier prélèvement est reporté au ${dayLabel(to)}`,
+  title: 'Votre abonnement commence plus tard',
+  paragraphs: [
+    `Votre cadeau vous ouvre à nouveau toutes les séances, jusqu’au ${dayLabel(to)}. Votre premier prélèvement a donc lieu ce jour-là, et non le ${dayLabel(from)}.`,
+  ],
+  details: [['Premier prélèvement', dayLabel(to)]],
+  action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
+})
+
+/** What a subscription waited for has gone, or is there again: it does not begin, or begins to be charged earlier. */
 function bridgeNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
   if (!before || !isWaiting(before) || !before.renews) return []
   if (after.endedAt)
@@ -141,7 +154,9 @@ function bridgeNews(before: SubscriptionRow | null, after: SubscriptionRow, orig
       },
     ]
   const { trialUntil, nextChargeCents, currency } = after
-  if (!trialUntil || !before.trialUntil || !isWaiting(after) || trialUntil >= before.trialUntil) return []
+  if (!trialUntil || !before.trialUntil || !isWaiting(after)) return []
+  if (trialUntil > before.trialUntil) return [movedLater(after.id, trialUntil, before.trialUntil, origin)]
+  if (trialUntil.getTime() === before.trialUntil.getTime()) return []
   const amount = nextChargeCents !== null && currency ? ` de ${priceLabel(nextChargeCents, currency)}` : ''
   return [
     {
