@@ -1,15 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
+import { users } from '~/db/schema/identity'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import { cancelSubscription, pauseSubscription } from '~/features/membership/card/manageCard.server'
+import { stopAllPaying } from '~/features/membership/card/stopPaying.server'
 import { terminate, withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
-import { kindsTo, mailsTo, START, subscriptionOf } from '../membershipRecords'
+import { addMember, kindsTo, mailsTo, START, subscriptionOf } from '../membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const after = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
@@ -134,6 +137,16 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(await kindsTo(db(), member)).toContain('refund-due')
   })
 
+  test('by the closing of her account: what she had begun to order cannot be paid any more', async () => {
+    const member = await addMember(db())
+    const order = await shop.order(db(), member)
+    await db().update(users).set({ disabledAt: START }).where(eq(users.id, member.uid))
+    await stopAllPaying(context(), member.uid, START)
+    await shop.pay(order).catch(() => undefined)
+    expect(await shop.charged(db(), member)).toEqual([])
+    expect(await shop.settle(db(), order)).toMatchObject({ state: 'CLOSED' })
+  })
+
   test('on the provider’s own pages', async () => {
     const subscriber = await unpaid()
     const { member, row } = subscriber
@@ -141,6 +154,13 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     await shop.deliver(db(), member, days(1))
     await shop.deliver(db(), member, days(1))
     expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
+  })
+
+  test('by an operator, at once: what was asked for is void', async () => {
+    const subscriber = await unpaid()
+    await shop.stripe.subscriptions.cancel(subscriber.row.externalId)
+    await shop.deliver(db(), subscriber.member, days(1))
     expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
   })
 
