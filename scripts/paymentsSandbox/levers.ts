@@ -3,7 +3,7 @@ import { newId } from './ids'
 import { noSuch } from './protocol/errors'
 import type { Params } from './protocol/params'
 import { setUpPortal } from './resources/checkout/portal'
-import { closeDispute, disputeCharge } from './resources/payments/disputes'
+import { closeDispute, disputeCharge, escalateDispute } from './resources/payments/disputes'
 import { findSubscription } from './resources/subscriptions/subscriptionLookup'
 import { createTestClock } from './resources/testClocks'
 import type { Parts } from './server'
@@ -66,6 +66,8 @@ export const levers: Record<string, Lever> = {
       reason: params.text('reason') || 'fraudulent',
       status: params.text('status') || 'needs_response',
     }),
+  'POST /sandbox/disputes/escalate': ({ sandbox }, params) =>
+    escalateDispute(sandbox, params.required('dispute')),
   'POST /sandbox/disputes/close': ({ sandbox }, params) =>
     closeDispute(sandbox, params.required('dispute'), params.required('status')),
 

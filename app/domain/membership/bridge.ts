@@ -6,10 +6,16 @@ import { firstChargeAt } from './membershipRules'
 export type BridgeStep =
   /** What she holds still reaches the day. */
   | { kind: 'NONE' }
-  /** It ends earlier: the first charge comes then. */
+  /** It ends earlier, or a gift that was paid for reaches further: the first charge comes then. */
   | { kind: 'MOVE'; to: Date }
   /** Nothing is left: what was ordered to follow it does not begin. Nothing is charged on a day that was not agreed. */
   | { kind: 'END' }
+
+const SECOND_MS = 1000
+
+/** The provider keeps whole seconds. */
+const isLater = (one: Date, other: Date) =>
+  Math.floor(one.getTime() / SECOND_MS) > Math.floor(other.getTime() / SECOND_MS)
 
 /**
  * A trial may only delay a charge (`SU-4`): when what it was built on goes, it goes.
@@ -25,7 +31,11 @@ export function bridgeStep(
   const { trialUntil, renews } = waiting
   if (!isWaiting(waiting) || !renews || !trialUntil || trialUntil <= now) return { kind: 'NONE' }
   const held = memberUntilOf(others)
-  if (held && held >= trialUntil) return { kind: 'NONE' }
+  if (held && held >= trialUntil) {
+    // A bank that had reclaimed a gift's price has decided for us meanwhile: she pays for no time that the gift gives.
+    const given = memberUntilOf(others.filter(({ source }) => source === 'GIFT'))
+    return given && isLater(given, trialUntil) ? { kind: 'MOVE', to: given } : { kind: 'NONE' }
+  }
   const to = firstChargeAt(held, now)
   return to ? { kind: 'MOVE', to } : { kind: 'END' }
 }

@@ -72,6 +72,11 @@ export function cardFacts(truth: CardTruth): SubscriptionFacts {
   }
 }
 
+/** Whether nothing that was paid for is left: the period that runs is not, though a pause may have put its price off. */
+export function isUnpaid(truth: CardTruth, now: Date): boolean {
+  return owesRunningPeriod(truth) || (truth.paidUntil !== null && truth.paidUntil <= now)
+}
+
 /** Whether what is due for the period that runs is not paid, and may still be charged: drawn up, tried, or tried in vain. */
 export function owesRunningPeriod({ status, paused, paidUntil, periodStart, owedSince }: CardTruth): boolean {
   if (OWING.includes(status) || owedSince) return true

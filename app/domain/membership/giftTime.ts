@@ -12,9 +12,19 @@ export const giftMonths = (productId: string | null) => findPlan(productId)?.mon
 const isGift = ({ source }: SubscriptionFacts) => source === 'GIFT'
 const stands = ({ refundedAt, revokedAt }: SubscriptionFacts) => !refundedAt && !revokedAt
 
+/** Whether an instant is of a gift's own time. */
+const gives = (facts: SubscriptionFacts, at: Date) =>
+  isGift(facts) &&
+  stands(facts) &&
+  !!facts.givenFrom &&
+  facts.givenFrom <= at &&
+  !!facts.paidUntil &&
+  facts.paidUntil > at
+
 /**
  * Gifts whose time must move because what they were laid after has changed: each gives its own months, after what she holds without it, and not
- * one day of a gift that was given back. One whose time has begun stays.
+ * one day of a gift that was given back. One whose time has begun stays, save where an earlier gift gives that time again: a bank had
+ * reclaimed its price, and has decided for us.
  *
  * @param subscriptions all of a member's
  * @param now the instant to judge at
@@ -32,7 +42,8 @@ export function giftsToMove<S extends StoredGift>(
     const { startedAt, givenFrom, productId } = gift
     const held = memberUntilOf(before)
     const from = held && startedAt && held > startedAt ? held : startedAt
-    if (!from || !givenFrom || givenFrom <= now || from.getTime() === givenFrom.getTime()) {
+    const isHad = givenFrom !== null && givenFrom <= now && !before.some((other) => gives(other, givenFrom))
+    if (!from || !givenFrom || isHad || from.getTime() === givenFrom.getTime()) {
       before.push(gift)
       return []
     }

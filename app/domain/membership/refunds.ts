@@ -70,7 +70,7 @@ export interface EndedContract {
 
 /**
  * What a contract that has ended owes its member: what was charged after she had ended it, and the credit that nothing will use up any
- * more. Credit comes from the contract's own payments, the newest first; where the last of them went back as a whole, it went with it.
+ * more. Credit comes from the contract's own payments, the newest first; where the last of them went back as a whole, as much of it went with it.
  *
  * @param recorded what is written down of this contract already
  */
@@ -81,9 +81,10 @@ export function owedAfterEnd(contract: EndedContract, recorded: readonly Recorde
   const late = payments
     .filter(isLate)
     .flatMap((payment) => owe(payment, leftOf(payment, recorded), 'AFTER_END'))
-  let credit = refundedAt ? 0 : contract.creditCents
+  const gone = payments[0] && refundedAt && !isLate(payments[0]) ? payments[0] : undefined
+  let credit = Math.max(0, contract.creditCents - (gone?.amountCents ?? 0))
   const fromCredit = payments
-    .filter((payment) => !isLate(payment))
+    .filter((payment) => payment !== gone && !isLate(payment))
     .flatMap((payment) => {
       const part = Math.min(credit, leftOf(payment, recorded))
       credit -= part

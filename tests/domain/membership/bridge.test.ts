@@ -57,6 +57,7 @@ test.each<[string, SubscriptionFacts, SubscriptionFacts[], BridgeStep]>([
     [gift({ source: 'GRANTED', paidUntil: days(200) })],
     { kind: 'NONE' },
   ],
+  ['a gift reaches further', waiting(), [gift({ paidUntil: days(200) })], { kind: 'MOVE', to: days(200) }],
   ['the gift was given back', waiting(), [gift({ refundedAt: NOW })], { kind: 'END' }],
   ['nothing was ever there', waiting(), [], { kind: 'END' }],
   [

@@ -28,6 +28,17 @@ test('where the first was given back, the second begins at its end, and lasts it
   ])
 })
 
+test('one that begun in the absence of an earlier one follows it again once that one stands', () => {
+  const begun = second({ givenFrom: days(30), paidUntil: addMonths(days(30), 6) })
+  expect(giftsToMove([given({}), begun], days(40))).toMatchObject([
+    { givenFrom: addMonths(NOW, 6), paidUntil: addMonths(NOW, 12) },
+  ])
+  // Its time has begun, and nothing else gives that time.
+  expect(giftsToMove([given({ refundedAt: days(30) }), begun], days(40))).toEqual([])
+  const follows = second()
+  expect(giftsToMove([given({}), follows], addMonths(NOW, 7))).toEqual([])
+})
+
 test('a third moves with the second', () => {
   const third = second({ startedAt: days(2), givenFrom: addMonths(NOW, 12), paidUntil: addMonths(NOW, 18) })
   const moves = giftsToMove([third, given({ refundedAt: days(30) }), second()], NOW)

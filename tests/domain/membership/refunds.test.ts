@@ -93,6 +93,20 @@ describe('a contract that has ended owes', () => {
     ])
   })
 
+  test('of credit only what did not go back with the last payment', () => {
+    const payments = [
+      payment({ paymentId: 'pi_2', amountCents: 5960, refundedCents: 5960 }),
+      payment({ paymentId: 'pi_1' }),
+    ]
+    const refundedAt = new Date('2026-03-12T08:00:00.000Z')
+    const contract = ended({ payments, refundedAt, creditCents: 10_489 })
+    expect(amounts(owedAfterEnd(contract, []))).toEqual(['CREDIT pi_1 4529'])
+    const [last, ...earlier] = payments.map((one) => ({ ...one, refundedCents: 0 }))
+    if (!last) throw new Error('no payment')
+    const contested = [{ ...last, dispute: 'OPEN' as const }, ...earlier]
+    expect(amounts(owedAfterEnd({ ...contract, payments: contested }, []))).toEqual(['CREDIT pi_1 4529'])
+  })
+
   test('nothing that is written down already', () => {
     const recorded = [{ paymentId: 'pi_1', amountCents: 11_988 }]
     expect(owedAfterEnd(ended({ creditCents: 10_489 }), recorded)).toEqual([])

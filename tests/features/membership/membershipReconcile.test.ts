@@ -6,6 +6,7 @@ import { DAY_MS } from '~/domain/durations'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { pauseSubscription } from '~/features/membership/card/manageCard.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
+import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { terminate } from '~/features/membership/contracts/terminate.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -124,6 +125,21 @@ describeWithDatabase('what the card provider tells', (db) => {
       expect(await recordOf(db(), first.member)).toMatchObject({ memberUntil: charging(MAY) })
     })
 
+    test('one refund of which the provider can tell nothing holds up no termination', async () => {
+      const [withdrawn, leaving] = [await shop.subscriber(db()), await shop.subscriber(db())]
+      const away = async () => {
+        throw new PaymentsUnavailableError(new Error('away'))
+      }
+      const failing = { ...shop.context(db()), payments: { ...shop.payments, refund: away } }
+      await withdrawOwn(failing, withdrawn.member, withdrawn.id, after(START, DAY_MS))
+      const deaf = { ...failing, payments: { ...failing.payments, readSubscription: away } }
+      await terminate(deaf, { name: 'Léa', email: leaving.member.email ?? '' }, after(START, DAY_MS))
+      await expect(run(after(START, 2 * DAY_MS), failing.payments)).rejects.toThrow(
+        'reconciliation is incomplete',
+      )
+      expect(await subscriptionOf(db(), leaving.member)).toMatchObject({ renews: false })
+    })
+
     test('one that is paused is left alone until it resumes', async () => {
       const { member, row } = await shop.subscriber(db())
       await pauseSubscription(shop.context(db()), member, row.id, 2, START)
@@ -143,6 +159,7 @@ describeWithDatabase('what the card provider tells', (db) => {
         listEvents: async function* () {
           throw new PaymentsUnavailableError(new Error('away'))
         },
+        readSubscription: () => Promise.reject(new PaymentsUnavailableError(new Error('away'))),
       }
       await expect(run(APRIL, away)).rejects.toThrow('reconciliation is incomplete')
       expect(await recordOf(db(), member)).toMatchObject({ memberUntil: charging(APRIL) })

@@ -19,5 +19,8 @@ export const WEBHOOK_EVENTS = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  // A bank's inquiry may become a dispute, which is the same one.
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
 ] as const

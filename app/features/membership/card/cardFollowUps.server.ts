@@ -1,5 +1,5 @@
 import type { CardSubscription, Payments } from '~/adapters/payments/port'
-import { owesRunningPeriod } from '~/domain/membership/cardFacts'
+import { isUnpaid } from '~/domain/membership/cardFacts'
 import { logger } from '~/lib/logger.server'
 import { payRefundsOf, setCreditAside } from '../refunds/payRefunds.server'
 import type { CardContext } from '../provider/cardContext.server'
@@ -42,10 +42,11 @@ async function followUp(context: CardContext, truth: CardSubscription, now: Date
   }
   if (refundedAt && !truth.cancelsAtPeriodEnd) {
     // Nothing more is taken while her bank decides. Where it decides for us, what she paid for is hers up to its end.
-    await payments.cancelAtPeriodEnd(id, true, `contested:${id}:${refundedAt.toISOString()}`)
+    // Set twice it is the same; taken back on the provider's own pages it is set again, which an older key would not do.
+    await payments.cancelAtPeriodEnd(id, true, `contested:${id}:${now.toISOString()}`)
     return true
   }
-  if (endsUnpaid(truth)) {
+  if (endsUnpaid(truth, now)) {
     await endUnpaid(payments, truth)
     return true
   }
@@ -72,9 +73,9 @@ export async function takeCreditAway(
   await payments.takeCreditOff(customerId, creditCents, `ended:${id}`)
 }
 
-/** She has ended it, yet the period that runs may still be charged. */
-function endsUnpaid(truth: CardSubscription): boolean {
-  return truth.cancelsAtPeriodEnd && owesRunningPeriod(truth)
+/** She has ended it, and the period that runs is not paid: it may still be charged, or is put off by a pause. */
+function endsUnpaid(truth: CardSubscription, now: Date): boolean {
+  return truth.cancelsAtPeriodEnd && isUnpaid(truth, now)
 }
 
 /** The request that ends it and the webhook that reports it use the same key. */

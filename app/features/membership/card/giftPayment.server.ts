@@ -55,16 +55,16 @@ async function isWithdrawn(tx: Db, { number, userId }: OrderRow): Promise<boolea
  * the bank decides for us, or a refund fails, it gives again. There is a credit note once nothing is left to decide.
  *
  * @param payment as the provider holds it now; `null` for one that it does not know
- * @returns whether that changed anything, and the member who had redeemed the gift
+ * @returns whether that changed anything, and the member who had redeemed the gift; `null` for a payment that is no gift's
  */
 export async function recordGiftPayment(
   tx: Db,
   paymentId: string,
   payment: Pick<CardPayment, 'givenBackAt' | 'dispute'> | null,
   now: Date,
-): Promise<{ changed: boolean; userId: string | null }> {
+): Promise<{ changed: boolean; userId: string | null } | null> {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.paymentId, paymentId)).for('update')
-  if (!gift) return { changed: false, userId: null }
+  if (!gift) return null
   const [order] = await tx.select().from(orders).where(eq(orders.id, gift.orderId))
   const givenBackAt = payment?.givenBackAt ?? null
   const changed =

@@ -1,6 +1,6 @@
 import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
-import { owesRunningPeriod } from '~/domain/membership/cardFacts'
+import { isUnpaid } from '~/domain/membership/cardFacts'
 import type { MembershipAction, PauseMonths } from '~/domain/membership/membershipRules'
 import { membershipActions } from '~/domain/membership/membershipRules'
 import type { ProductId } from '~/domain/membership/plans'
@@ -50,13 +50,22 @@ export async function changeAtProvider(
 }
 
 /**
- * Ends a contract so that nothing is charged any more: with what is paid for, or at once where the period that runs is not. One that has ended
- * meanwhile has no end to be set: the provider would refuse it for ever.
+ * Ends a contract so that nothing is charged any more: with what is paid for, or at once where nothing of that is left, or where what is left
+ * was charged after she had asked. One that has ended meanwhile has no end to be set: the provider would refuse it for ever.
+ *
+ * @param askedAt when she asked, or when it was made known that she will not be charged any more
  */
-export async function endAtProvider(payments: Payments, externalId: string, key: string): Promise<void> {
+export async function endAtProvider(
+  payments: Payments,
+  externalId: string,
+  key: string,
+  now: Date,
+  askedAt = now,
+): Promise<void> {
   const truth = await payments.readSubscription(externalId)
   if (!truth || truth.endedAt) return
-  await (owesRunningPeriod(truth)
+  const chargedSince = truth.payments.some(({ paidAt }) => paidAt > askedAt)
+  await (chargedSince || isUnpaid(truth, now)
     ? endUnpaid(payments, truth)
     : payments.cancelAtPeriodEnd(externalId, true, key))
 }
@@ -65,7 +74,7 @@ export async function endAtProvider(payments: Payments, externalId: string, key:
 export async function cancelSubscription(context: CardContext, principal: Principal, id: string, now: Date) {
   const row = await allowed(context.db, principal, id, 'CANCEL', now)
   return changeAtProvider(context, row, now, (payments, externalId, key) =>
-    endAtProvider(payments, externalId, `cancel:${key}`),
+    endAtProvider(payments, externalId, `cancel:${key}`, now),
   )
 }
 

@@ -6,6 +6,7 @@ import { customers } from '~/db/schema/membership'
 import { cardFacts } from '~/domain/membership/cardFacts'
 import { cardPeriods } from '~/domain/membership/periods'
 import { owedAfterEnd } from '~/domain/membership/refunds'
+import { declaredEnd } from '../contracts/declaredEnd.server'
 import { turnAbout } from '../entitlement/turns'
 import {
   recordSubscription,
@@ -13,6 +14,7 @@ import {
   type SubscriptionRow,
 } from '../entitlement/recordSubscription.server'
 import { mailPaidTwice } from '../mails/mailPaidTwice.server'
+import { askAboutReturned } from '../mails/returnedMail.server'
 import { mailChange } from '../mails/subscriptionMails.server'
 import { askAboutUnclear } from '../mails/unclearMail.server'
 import { recordCardPapers } from '../papers/recordPapers.server'
@@ -45,7 +47,9 @@ async function oweBack(
     tx,
     truth.payments.map(({ paymentId }) => paymentId),
   )
-  const owed = owedAfterEnd({ ...truth, creditCents: creditIsUsed ? 0 : truth.creditCents }, recorded)
+  const cancelAskedAt = (await declaredEnd(tx, row.id)) ?? truth.cancelAskedAt
+  const creditCents = creditIsUsed ? 0 : truth.creditCents
+  const owed = owedAfterEnd({ ...truth, cancelAskedAt, creditCents }, recorded)
   const purchase = {
     userId: row.userId,
     subscriptionId: row.id,
@@ -87,6 +91,7 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
   )
   await oweBack(tx, read, change.after, now)
   await askAboutUnclear(tx, change.after, now)
+  await askAboutReturned(tx, change, now)
   const papers = await recordCardPapers(tx, change.after, truth.bills, now)
   // Newest first: what went back last.
   const dispute = truth.payments.find(({ givenBackAt }) => givenBackAt)?.dispute ?? 'NONE'

@@ -87,7 +87,7 @@ async function carryOutNotice(context: CardContext, notice: Notice, now: Date): 
     await changeAtProvider(context, row, now, (payments, externalId) =>
       notice.kind === 'WITHDRAWAL'
         ? withdrawFrom(context, row, notice, now)
-        : endAtProvider(payments, externalId, `termination:${notice.id}`),
+        : endAtProvider(payments, externalId, `termination:${notice.id}`, now, notice.receivedAt),
     ).catch(cardFailure)
   } else if (notice.kind === 'WITHDRAWAL') {
     await withdrawFromGift(context, notice, now).catch(cardFailure)

@@ -58,7 +58,9 @@ async function applyToGift(handling: Handling): Promise<CardEffect | null> {
     const payment = await context.payments.readPayment(paymentId)
     return lease.commit((tx) =>
       record(tx, async () => {
-        const { changed, userId } = await recordGiftPayment(tx, paymentId, payment, now)
+        const known = await recordGiftPayment(tx, paymentId, payment, now)
+        if (!known) return noEffect('ignored')
+        const { changed, userId } = known
         return { ...noEffect(changed ? 'applied' : 'unchanged'), userId, giftPayment: paymentId }
       }),
     )

@@ -19,6 +19,11 @@ export interface FailureCollector {
    * @throws as soon as the store does not answer
    */
   each<T>(items: readonly T[], handle: (item: T) => Promise<unknown>): Promise<boolean>
+  /**
+   * One piece of the work: where the store does not answer it, the pieces after it are tried all the same, for it may be one object alone
+   * that the store cannot tell of.
+   */
+  apart(piece: () => Promise<unknown>): Promise<void>
   /** @throws AggregateError with all that failed, where anything did */
   tell(): void
 }
@@ -38,6 +43,9 @@ export function collectFailures(): FailureCollector {
         }
       }
       return failures.length === before
+    },
+    async apart(piece) {
+      await piece().catch((error: unknown) => void failures.push(error))
     },
     tell() {
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be handled`)

@@ -5,27 +5,26 @@ import { subscriptionPeriods } from '~/db/schema/membership/history'
 import { HOUR_MS } from '~/domain/durations'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 
-/** Whether some period of a subscription has something in one of these. */
-const somePeriodHas = (
-  db: Db,
-  what: typeof subscriptionPeriods.owedCents | typeof subscriptionPeriods.refundedAt,
-) =>
+/** Whether some period of a subscription is still owed. */
+const isAskedFor = (db: Db) =>
   exists(
     db
       .select({ id: subscriptionPeriods.subscriptionId })
       .from(subscriptionPeriods)
-      .where(and(eq(subscriptionPeriods.subscriptionId, subscriptions.id), isNotNull(what))),
+      .where(
+        and(
+          eq(subscriptionPeriods.subscriptionId, subscriptions.id),
+          isNotNull(subscriptionPeriods.owedCents),
+        ),
+      ),
   )
 
-/** What has ended, and yet has something to be done about: credit whose payment went back, or something still asked for. */
+/**
+ * What has ended, and yet has something to be done about: something still asked for, or credit, which goes back to her, goes with a payment that
+ * went back, or is used up by what she ordered next, as far as that reaches.
+ */
 const unfinished = (db: Db) =>
-  and(
-    isNotNull(subscriptions.endedAt),
-    or(
-      and(gt(subscriptions.creditCents, 0), somePeriodHas(db, subscriptionPeriods.refundedAt)),
-      somePeriodHas(db, subscriptionPeriods.owedCents),
-    ),
-  )
+  and(isNotNull(subscriptions.endedAt), or(gt(subscriptions.creditCents, 0), isAskedFor(db)))
 
 /** What renews, ends, resumes or is owed around now. */
 function isDue(now: Date) {

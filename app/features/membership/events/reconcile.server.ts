@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { AppStore } from '~/adapters/appStore/port'
+import type { CardEvent } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { milestoneReachedAt, reachMilestone } from '~/db/milestones.server'
 import { orders, paymentEvents } from '~/db/schema/membership'
@@ -86,34 +87,45 @@ async function catchUp<E extends { id: string }>(
   return missing.size
 }
 
-async function reconcileCard(card: CardContext, now: Date): Promise<Reconciled> {
-  const { db, payments } = card
-  const tried = collectFailures()
-  const events = await catchUp(
-    tried,
-    db,
-    'STRIPE',
-    (from) => payments.listEvents(from),
-    (event) => handleCardEvent(card, event, 'RECONCILIATION', now),
-    now,
-  )
-  const overdue = await db
+const overdueOrders = (db: Db, now: Date) =>
+  db
     .select({ id: orders.id, userId: orders.userId })
     .from(orders)
     .where(and(eq(orders.state, 'OPEN'), lte(orders.createdAt, new Date(now.getTime() - ORDER_OVERDUE_MS))))
     .orderBy(asc(orders.createdAt))
-  await tried.each(overdue, (order) => settleOrder(card, order, now))
-  const ids = await needLooking(db, 'STRIPE', now)
-  await tried.each(ids, async ({ externalId }) => {
-    const outcome = await syncCardSubscription(card, externalId, now)
-    if ('truth' in outcome) await followUpCard(card, outcome.truth, now)
+
+async function reconcileCard(card: CardContext, now: Date): Promise<Reconciled> {
+  const { db, payments } = card
+  const tried = collectFailures()
+  const done: Reconciled = { events: 0, subscriptions: 0, orders: 0, notices: 0 }
+  await tried.apart(async () => {
+    const list = (from: Date) => payments.listEvents(from)
+    const handle = (event: CardEvent) => handleCardEvent(card, event, 'RECONCILIATION', now)
+    done.events = await catchUp(tried, db, 'STRIPE', list, handle, now)
   })
-  await payRefunds(card, now, undefined, (pay) => tried.each([pay], (one) => one()))
-  await tried.each(await membersWithBridges(db, now), (userId) => mendBridges(card, userId, now))
-  await tried.each(await listPayingForNothing(db), (paying) => stopPaying(card, paying, now))
-  const notices = await carryOutPending(card, now)
+  await tried.apart(async () => {
+    const overdue = await overdueOrders(db, now)
+    done.orders = overdue.length
+    await tried.each(overdue, (order) => settleOrder(card, order, now))
+  })
+  await tried.apart(async () => {
+    const ids = await needLooking(db, 'STRIPE', now)
+    done.subscriptions = ids.length
+    await tried.each(ids, async ({ externalId }) => {
+      const outcome = await syncCardSubscription(card, externalId, now)
+      if ('truth' in outcome) await followUpCard(card, outcome.truth, now)
+    })
+  })
+  await tried.apart(() => payRefunds(card, now, undefined, (pay) => tried.each([pay], (one) => one())))
+  await tried.apart(async () =>
+    tried.each(await membersWithBridges(db, now), (userId) => mendBridges(card, userId, now)),
+  )
+  await tried.apart(async () =>
+    tried.each(await listPayingForNothing(db), (paying) => stopPaying(card, paying, now)),
+  )
+  done.notices = await carryOutPending(card, now)
   tried.tell()
-  return { events, subscriptions: ids.length, orders: overdue.length, notices }
+  return done
 }
 
 async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Reconciled> {

@@ -1,5 +1,6 @@
 import type { Db } from '~/db/client.server'
 import { dayLabel } from '~/domain/dateLabels'
+import { accessUntil } from '~/domain/membership/entitlement'
 import type { RefundablePayment } from '~/domain/membership/refunds'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
@@ -54,6 +55,28 @@ const reclaimed = ({ id, refundedAt }: SubscriptionRow & { refundedAt: Date }, o
   action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
 })
 
+/** An earlier payment, not the last: her contract goes on. */
+async function oneGivenBack(
+  tx: Db,
+  { id }: SubscriptionRow,
+  notes: readonly [InvoiceRow, ...InvoiceRow[]],
+  origin: string,
+): Promise<News> {
+  return {
+    kind: 'payment-refunded',
+    dedupeKey: `payment-refunded:${id}:${notes[0].id}`,
+    subject: 'Un de vos paiements vous est rendu',
+    title: 'Un de vos paiements vous est rendu',
+    paragraphs: [
+      'Il revient sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Rien d’autre ne change pour votre abonnement.',
+      ...notesWords(notes),
+    ],
+    details: refundDetails(await refundLinesOf(tx, notes)),
+    attachments: notes.map((note) => attachedPaper(paperFile.invoice(note))),
+    action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
+  }
+}
+
 const standsAgain = (
   { id, paidUntil }: SubscriptionRow & { paidUntil: Date },
   wasRefundedAt: Date,
@@ -83,13 +106,17 @@ export async function refundNews(
   now: Date,
 ): Promise<News | null> {
   const { refundedAt, paidUntil } = after
+  const notes = papers.filter(({ reason }) => reason === 'REFUND')
   if (!refundedAt) {
-    if (!before?.refundedAt || !paidUntil || paidUntil <= now) return null
+    const [first, ...more] = notes
+    if (first) return oneGivenBack(tx, after, [first, ...more], origin)
+    // One that has ended meanwhile does not begin again by it.
+    const until = accessUntil(after)
+    if (!before?.refundedAt || !paidUntil || !until || until <= now) return null
     return standsAgain({ ...after, paidUntil }, before.refundedAt, origin)
   }
   const begins = !before?.refundedAt
   if (dispute === 'OPEN') return begins ? reclaimed({ ...after, refundedAt }, origin) : null
-  const notes = papers.filter(({ reason }) => reason === 'REFUND')
   // What her bank had reclaimed has its note only once it has decided.
   if (!begins && notes.length === 0) return null
   return givenBack(tx, { ...after, refundedAt }, notes, dispute)

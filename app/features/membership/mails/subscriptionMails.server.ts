@@ -17,7 +17,16 @@ import type { RecordedChange, SubscriptionRow } from '../entitlement/recordSubsc
 const FOOTER =
   'Vous recevez ce message parce que vous avez un contrat avec Élan. Il vous sert de justificatif\u00A0: conservez-le.'
 
-function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
+/** A first charge has nothing to prolong, and what is heard of late may be over. */
+const CLOSED_UNTIL_PAID =
+  'Vos films vous seront ouverts dès que le paiement passe. Nous réessayons ces prochains jours, et vous pouvez indiquer une autre carte.'
+
+function failureNews(
+  before: SubscriptionRow | null,
+  after: SubscriptionRow,
+  origin: string,
+  now: Date,
+): News[] {
   if (!after.graceUntil || before?.graceUntil) return []
   return [
     {
@@ -26,7 +35,9 @@ function failureNews(before: SubscriptionRow | null, after: SubscriptionRow, ori
       subject: 'Le paiement de votre abonnement n’est pas passé',
       title: 'Votre banque a refusé le paiement',
       paragraphs: [
-        `Rien n’est perdu\u00A0: vous gardez tous vos films jusqu’au ${dayLabel(after.graceUntil)}. D’ici là nous réessayons, et vous pouvez indiquer une autre carte.`,
+        after.graceUntil > now
+          ? `Rien n’est perdu\u00A0: vous gardez tous vos films jusqu’au ${dayLabel(after.graceUntil)}. D’ici là nous réessayons, et vous pouvez indiquer une autre carte.`
+          : CLOSED_UNTIL_PAID,
       ],
       action: { label: 'Mettre à jour ma carte', url: `${origin}/compte/abonnement` },
     },
@@ -112,7 +123,20 @@ async function cancelNews(
   ]
 }
 
-/** What a subscription waited for has gone: it does not begin, or begins to be charged earlier. */
+/** A gift that follows what she holds reaches further again. */
+const movedLater = (id: string, to: Date, from: Date, origin: string): News => ({
+  kind: 'first-charge-moved',
+  dedupeKey: `first-charge-moved:${id}:${to.toISOString()}:${from.toISOString()}`,
+  subject: `Votre premier prélèvement est reporté au ${dayLabel(to)}`,
+  title: 'Votre abonnement commence plus tard',
+  paragraphs: [
+    `Votre cadeau vous ouvre à nouveau toutes les séances, jusqu’au ${dayLabel(to)}. Votre premier prélèvement a donc lieu ce jour-là, et non le ${dayLabel(from)}.`,
+  ],
+  details: [['Premier prélèvement', dayLabel(to)]],
+  action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
+})
+
+/** What a subscription waited for has gone, or is there again: it does not begin, or begins to be charged earlier. */
 function bridgeNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
   if (!before || !isWaiting(before) || !before.renews) return []
   if (after.endedAt)
@@ -130,7 +154,9 @@ function bridgeNews(before: SubscriptionRow | null, after: SubscriptionRow, orig
       },
     ]
   const { trialUntil, nextChargeCents, currency } = after
-  if (!trialUntil || !before.trialUntil || !isWaiting(after) || trialUntil >= before.trialUntil) return []
+  if (!trialUntil || !before.trialUntil || !isWaiting(after)) return []
+  if (trialUntil > before.trialUntil) return [movedLater(after.id, trialUntil, before.trialUntil, origin)]
+  if (trialUntil.getTime() === before.trialUntil.getTime()) return []
   const amount = nextChargeCents !== null && currency ? ` de ${priceLabel(nextChargeCents, currency)}` : ''
   return [
     {
@@ -170,7 +196,7 @@ export async function mailChange(
   const news = [
     ...paidNews(before, after, how.papers, how.origin, now),
     ...(await cancelNews(tx, before, after, how, now)),
-    ...failureNews(before, after, how.origin),
+    ...failureNews(before, after, how.origin, now),
     ...bridgeNews(before, after, how.origin),
     ...(back ? [back] : endNews(before, after, how)),
   ]

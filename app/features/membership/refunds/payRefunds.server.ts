@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import { PaymentRefusedError, type Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { withLease, type Lease } from '~/db/lease.server'
@@ -72,31 +72,39 @@ export async function setCreditAside({ db, payments }: CardContext, purchase: st
   for (const row of onItsWay) await amountOf(payments, row)
 }
 
+/** What was given back may still be sent back by her bank, days later: the provider says then that it failed after all. */
+async function readGiven({ payments }: CardContext, { paymentId, refundId }: RefundRow): Promise<RefundStep> {
+  const own = (await payments.listRefunds(paymentId)).find(({ id }) => id === refundId)
+  return own ? outcomeOfTry(own) : { kind: 'WAIT' }
+}
+
 /** Within the purchase's turn: what its events say of the same refund comes before or after. */
 async function payOne(lease: Lease, context: CardContext, id: string, now: Date): Promise<void> {
   const [row] = await context.db.select().from(refunds).where(eq(refunds.id, id))
-  if (!row || row.state === 'DONE' || row.state === 'REFUSED') return
-  const step = await give(context, row, refundKey(row))
+  if (!row || row.state === 'REFUSED') return
+  const step = row.state === 'DONE' ? await readGiven(context, row) : await give(context, row, refundKey(row))
   await lease.commit((tx) => store(tx, row, step, now))
 }
+
+const open = or(eq(refunds.state, 'DUE'), eq(refunds.state, 'PENDING'))
+const given = and(eq(refunds.state, 'DONE'), isNotNull(refunds.refundId))
 
 /**
  * Gives back what is due, and asks how it stands about what is on its way. Repeated, it gives nothing twice.
  *
- * @param which all that are not done, where it is left out
+ * @param which all that are open, where it is left out
  * @param each what is done with one that fails; by default it is thrown
  */
 export async function payRefunds(
   context: CardContext,
   now: Date,
-  which?: SQL,
+  which: SQL | undefined = open,
   each: (pay: () => Promise<void>) => Promise<unknown> = (pay) => pay(),
 ): Promise<number> {
-  const open = or(eq(refunds.state, 'DUE'), eq(refunds.state, 'PENDING'))
   const rows = await context.db
     .select({ id: refunds.id, purchase: refunds.purchase })
     .from(refunds)
-    .where(and(open, which))
+    .where(which)
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(AT_ONCE)
   for (const { id, purchase } of rows)
@@ -106,6 +114,6 @@ export async function payRefunds(
   return rows.length
 }
 
-/** What one subscription, or one gift's payment, gives back. */
+/** What one subscription, or one gift's payment, gives back, and whether what it gave has arrived: to be called when something is told of it. */
 export const payRefundsOf = (context: CardContext, purchase: string, now: Date) =>
-  payRefunds(context, now, eq(refunds.purchase, purchase))
+  payRefunds(context, now, and(eq(refunds.purchase, purchase), or(open, given)))

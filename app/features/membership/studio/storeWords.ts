@@ -52,6 +52,7 @@ const EVENTS: Record<string, string> = {
   'charge.refund.updated': 'Remboursement du débit modifié',
   'charge.dispute.created': 'Litige ouvert',
   'charge.dispute.updated': 'Litige modifié',
+  'charge.dispute.funds_withdrawn': 'Litige\u00A0: montant repris par la banque',
   'charge.dispute.closed': 'Litige clos',
   'refund.created': 'Remboursement demandé',
   'refund.updated': 'Remboursement modifié',

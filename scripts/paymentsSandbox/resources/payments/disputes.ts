@@ -115,6 +115,20 @@ export function disputeCharge(
   return dispute
 }
 
+/** A bank's inquiry becomes a dispute: from now on the money is gone. */
+export function escalateDispute(sandbox: Sandbox, id: string): Dispute {
+  const dispute = sandbox.store.find('disputes', id)
+  if (!dispute) throw noSuch('dispute', id)
+  if (!dispute.status.startsWith('warning_')) throw invalidRequest('This is no inquiry.', 'dispute')
+  change(sandbox, 'charge.dispute.updated', dispute, (row) => {
+    row.status = 'needs_response'
+    row.is_charge_refundable = false
+    if (row.payment_method_details?.card) row.payment_method_details.card.case_type = 'chargeback'
+  })
+  emit(sandbox, 'charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
 /** The bank has decided. @param status Stripe's word: `won`, `lost`, `warning_closed` */
 export function closeDispute(sandbox: Sandbox, id: string, status: string): Dispute {
   const dispute = sandbox.store.find('disputes', id)

@@ -90,6 +90,18 @@ describeWithDatabase('what is ordered to follow what she holds', (db) => {
     expect(await membership(later)).toMatchObject({ memberUntil: charging(addMonths(end, 1)) })
   })
 
+  test('promises nothing where its first charge fails: nothing was paid that could be prolonged', async () => {
+    const { member, advance, membership } = await following()
+    await shop.useCard(db(), member, 'pm_card_chargeCustomerFail')
+    const later = new Date(addMonths(START, 12).getTime() + DAY_MS)
+    await advance(later)
+    await shop.deliver(db(), member, later)
+    expect(await membership(later)).toMatchObject({ isMember: false })
+    const told = (await mailsTo(db(), member)).find(({ kind }) => kind === 'payment-failed')
+    expect(told?.text).toContain('dès que le paiement passe')
+    expect(told?.text).not.toContain('vous gardez')
+  })
+
   test('ends, uncharged, when the gift is given back: nobody is a member whom nobody paid for', async () => {
     const { member, advance, giveBack, card, membership } = await following()
     await giveBack(days(20))
@@ -155,6 +167,32 @@ describeWithDatabase('what is ordered to follow what she holds', (db) => {
     expect(Math.abs((card?.trialUntil?.getTime() ?? 0) - end.getTime())).toBeLessThan(1000)
     expect(await getMembership(db(), member, member.uid, days(20))).toMatchObject({ isMember: true })
     expect(await kindsTo(db(), member)).toEqual(['order', 'first-charge-moved'])
+  })
+
+  test('is charged as late as it was agreed once a bank has decided for us about a gift that it follows', async () => {
+    const member = await addMember(db())
+    await shop.onClock(member)
+    const [first, second] = [await bought(), await bought(MONTHLY)]
+    await redeem(member, first.gift.code)
+    await redeem(member, second.gift.code, days(1))
+    const order = await shop.order(db(), member)
+    await shop.pay(order)
+    await shop.settle(db(), order)
+    const charges = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), first.buyer) })
+    const tell = async (type: string, at: Date) => {
+      for (const event of (await shop.stripe.events.list({ type, limit: 1 })).data)
+        await shop.tell(db(), event, at)
+    }
+    const { id: dispute } = await shop.control('/sandbox/disputes', { charge: charges.data[0]?.id })
+    await tell('charge.dispute.created', days(20))
+    const firstCharge = async () =>
+      (await subscriptionsOf(db(), member.uid)).find(({ source }) => source === 'STRIPE')?.trialUntil
+    expect((await firstCharge())?.getTime()).toBeLessThan(days(60).getTime())
+    await shop.control('/sandbox/disputes/close', { dispute, status: 'won' })
+    await tell('charge.dispute.closed', days(22))
+    expect(await firstCharge()).toEqual(addMonths(START, 13))
+    expect(await kindsTo(db(), member)).toEqual(['order', 'first-charge-moved', 'first-charge-moved'])
+    expect((await mailsTo(db(), member)).at(-1)?.text).toContain('Votre abonnement commence plus tard')
   })
 
   test('a gift that follows another gives its own months alone when that one is given back', async () => {

@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PaymentsUnavailableError } from '~/adapters/payments/port'
+import { users } from '~/db/schema/identity'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
-import { cancelSubscription } from '~/features/membership/card/manageCard.server'
+import { cancelSubscription, pauseSubscription } from '~/features/membership/card/manageCard.server'
+import { stopAllPaying } from '~/features/membership/card/stopPaying.server'
 import { terminate, withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
-import { kindsTo, mailsTo, START, subscriptionOf } from '../membershipRecords'
+import { addMember, kindsTo, mailsTo, START, subscriptionOf } from '../membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const after = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)
@@ -103,6 +107,46 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
   })
 
+  test('in a pause, once the paid time is over: the contract ends when she ends it', async () => {
+    const subscriber = await shop.subscriber(db())
+    const { member, id, advance } = subscriber
+    await pauseSubscription(context(), member, id, 2, days(1, START))
+    await advance(days(10))
+    await shop.deliver(db(), member, days(10))
+    const ended = await cancelSubscription(context(), member, id, days(10))
+    expect(ended.endedAt).not.toBeNull()
+    expect(await getMembership(db(), member, member.uid, days(10))).toMatchObject({ cardRefusal: null })
+    const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'cancelled')
+    expect(receipt?.text).not.toContain('Vous gardez votre accès')
+    expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
+  })
+
+  test('from her declaration on: what is charged before the provider can be told comes back', async () => {
+    const subscriber = await shop.subscriber(db())
+    const { member, advance } = subscriber
+    const readSubscription = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
+    const away = { ...context(), payments: { ...shop.payments, readSubscription } }
+    await terminate(away, { name: 'Léa', email: member.email ?? '' }, days(-1))
+    await advance(days(1))
+    await shop.deliver(db(), member, days(1))
+    expect(await shop.charged(db(), member)).toEqual([1499, 1499])
+    await reconcile({ db: db(), card: context(), appStore: null }, days(1))
+    await shop.deliver(db(), member, days(1))
+    expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    expect(await later(subscriber)).toEqual({ open: 0, paid: [1499, 0] })
+    expect(await kindsTo(db(), member)).toContain('refund-due')
+  })
+
+  test('by the closing of her account: what she had begun to order cannot be paid any more', async () => {
+    const member = await addMember(db())
+    const order = await shop.order(db(), member)
+    await db().update(users).set({ disabledAt: START }).where(eq(users.id, member.uid))
+    await stopAllPaying(context(), member.uid, START)
+    await shop.pay(order).catch(() => undefined)
+    expect(await shop.charged(db(), member)).toEqual([])
+    expect(await shop.settle(db(), order)).toMatchObject({ state: 'CLOSED' })
+  })
+
   test('on the provider’s own pages', async () => {
     const subscriber = await unpaid()
     const { member, row } = subscriber
@@ -110,6 +154,13 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     await shop.deliver(db(), member, days(1))
     await shop.deliver(db(), member, days(1))
     expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
+  })
+
+  test('by an operator, at once: what was asked for is void', async () => {
+    const subscriber = await unpaid()
+    await shop.stripe.subscriptions.cancel(subscriber.row.externalId)
+    await shop.deliver(db(), subscriber.member, days(1))
     expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
   })
 

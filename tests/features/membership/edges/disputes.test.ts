@@ -4,6 +4,7 @@ import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { gifts } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
 import { DAY_MS } from '~/domain/durations'
+import { addMonths } from '~/domain/months'
 import type { Principal } from '~/domain/principal'
 import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
 import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
@@ -14,7 +15,7 @@ import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
-import { addMember, kindsTo, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
+import { addMember, ANNUAL, kindsTo, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
@@ -36,7 +37,7 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
   const isMember = async (member: Principal, at: Date) =>
     (await getMembership(db(), member, member.uid, at)).isMember
   /** What the provider tells of her, and what follows from it. @param dispute its newest word of one, which does not name her */
-  const deliver = async (member: Principal, at: Date, dispute?: 'created' | 'closed') => {
+  const deliver = async (member: Principal, at: Date, dispute?: 'created' | 'updated' | 'closed') => {
     const type = `charge.dispute.${dispute}`
     const [told] = dispute ? (await shop.stripe.events.list({ type, limit: 1 })).data : []
     if (told) await shop.tell(db(), told, at)
@@ -64,6 +65,17 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
     expect(await subscriptionOf(db(), member)).toMatchObject({ endedAt: null, renews: false })
     expect(await notesOf(member)).toEqual([])
     expect(await kindsTo(db(), member)).toEqual(['order', 'payment-reclaimed'])
+    await advance(days(60))
+    await deliver(member, days(60))
+    expect(await shop.charged(db(), member)).toEqual([1499])
+  })
+
+  test('is not charged again though she takes the end back on the provider’s own pages', async () => {
+    const { member, row, advance } = await shop.subscriber(db())
+    await advance(days(3))
+    await contest(member, days(3))
+    await shop.stripe.subscriptions.update(row.externalId, { cancel_at_period_end: false })
+    await deliver(member, days(4))
     await advance(days(60))
     await deliver(member, days(60))
     expect(await shop.charged(db(), member)).toEqual([1499])
@@ -102,9 +114,28 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
     expect(await shop.charged(db(), member)).toEqual([1499])
   })
 
-  async function bought(buyer: Principal) {
+  test('first asks about it, which takes nothing yet, and then reclaims it', async () => {
+    const { member, advance } = await shop.subscriber(db())
+    await advance(days(3))
+    const { data } = await shop.stripe.charges.list({
+      customer: await shop.customerOf(db(), member),
+      limit: 1,
+    })
+    const asked = { charge: data[0]?.id, status: 'warning_needs_response' }
+    const { id } = await shop.control('/sandbox/disputes', asked)
+    await deliver(member, days(3), 'created')
+    expect(await isMember(member, days(3))).toBe(true)
+    await shop.control('/sandbox/disputes/escalate', { dispute: id })
+    const told: string[] = []
+    for await (const { type } of shop.payments.listEvents(START)) told.push(type)
+    expect(told).toContain('charge.dispute.updated')
+    await deliver(member, days(5), 'updated')
+    expect(await isMember(member, days(5))).toBe(false)
+  })
+
+  async function bought(buyer: Principal, productId = MONTHLY) {
     const order = await shop.order(db(), buyer, {
-      productId: MONTHLY,
+      productId,
       gift: { recipientEmail: null, recipientName: 'Zoé', message: '' },
     })
     await shop.pay(order)
@@ -129,6 +160,20 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
     await decideUnused('won', days(4))
     expect(await isMember(friend, days(4))).toBe(true)
     expect(await redeem(late, unused.gift.code, days(4))).toMatchObject({ source: 'GIFT' })
+  })
+
+  test('and gives to us gives a gift back whole, and the one after it follows it again', async () => {
+    const [first, second, friend] = [await addMember(db()), await addMember(db()), await addMember(db())]
+    const [year, month] = [await bought(first, ANNUAL), await bought(second)]
+    await redeem(friend, year.gift.code, START)
+    await redeem(friend, month.gift.code, days(1))
+    const decide = await contest(first, days(20))
+    // The second gives its month in the meantime.
+    expect(await isMember(friend, days(20))).toBe(true)
+    await decide('won', days(22))
+    expect(await getMembership(db(), friend, friend.uid, days(22))).toMatchObject({
+      memberUntil: addMonths(START, 13),
+    })
   })
 
   test('and keeps ends a gift for good, with its credit note', async () => {

@@ -16,7 +16,7 @@ import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
-import { addMember, ANNUAL, mailsTo, MONTHLY, START } from '../membershipRecords'
+import { addMember, ANNUAL, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 
@@ -106,6 +106,29 @@ describeWithDatabase('money that is owed back', (db) => {
     expect(await shop.charged(db(), member)).toEqual([11_988 - credit, 0])
   })
 
+  test('credit that the next subscription does not use up comes back with the end of that one', async () => {
+    const { member, row } = await endedWithCredit()
+    await shop.drop(db(), member)
+    await shop.useCard(db(), member, 'pm_card_visa')
+    // She orders again before the site has heard of the end.
+    const prices = await shop.stripe.prices.list({ lookup_keys: [MONTHLY] })
+    const customer = await shop.customerOf(db(), member)
+    const items = [{ price: prices.data[0]?.id ?? '' }]
+    const next = await shop.stripe.subscriptions.create({ customer, items })
+    await job(days(2))
+    const left = await creditOf(member)
+    expect(left).toBeGreaterThan(5000)
+    expect(await owedTo(member)).toEqual([])
+    await shop.stripe.subscriptions.cancel(next.id)
+    await shop.deliver(db(), member, days(3))
+    await job(days(4))
+    expect(await owedTo(member)).toMatchObject([
+      { purchase: row.externalId, amountCents: left, state: 'DONE' },
+    ])
+    expect(await creditOf(member)).toBe(0)
+    expect(await shop.charged(db(), member)).toEqual([11_988 - left])
+  })
+
   test('credit goes with the payment that it came from, also where the provider fails at first', async () => {
     const { member, id, row, advance } = await shop.subscriber(db(), { productId: ANNUAL })
     await advance(days(1))
@@ -150,6 +173,24 @@ describeWithDatabase('money that is owed back', (db) => {
     for (const { text } of told)
       for (const cents of [...charged.data.map(({ amount }) => amount), total])
         expect(text).toContain(label(cents))
+  })
+
+  test('an earlier payment that goes back ends nothing, and brings its credit note', async () => {
+    const { member, pass } = await shop.subscriber(db())
+    await pass(days(32))
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    await shop.stripe.refunds.create({ charge: data.at(-1)?.id ?? '' })
+    await shop.deliver(db(), member, days(33))
+    expect(await shop.charged(db(), member)).toEqual([0, 1499])
+    expect(await subscriptionOf(db(), member)).toMatchObject({
+      renews: true,
+      endedAt: null,
+      refundedAt: null,
+    })
+    const told = (await mailsTo(db(), member)).filter(({ kind }) => kind === 'payment-refunded')
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('Votre avoir est joint')
+    expect(told[0]?.text).toContain('14,99\u00A0€')
   })
 
   describe('that the provider refuses for good', () => {
