@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { getSettings, type Settings } from '~/env.server'
 import { createAppStore } from './apple.server'
-import type { AppStore, AppStoreSettings } from './port'
+import { createOfferSigner } from './offers.server'
+import type { AppStore, AppStoreSettings, AppStoreTrials } from './port'
+import { openTrials } from './trials.server'
+import { createVerifier } from './verifier.server'
 
 let appStore: AppStore | null | undefined
 
@@ -48,4 +51,26 @@ export function getAppStore(): AppStore | null {
     appStore = settings && createAppStore(settings)
   }
   return appStore
+}
+
+/**
+ * For who sets Élan up.
+ *
+ * @returns the names of settings that cannot be read; `null` where no App Store is set up
+ */
+export function getAppStoreTrials(settings: Settings): AppStoreTrials | { unreadable: string[] } | null {
+  let read: AppStoreSettings | null
+  try {
+    read = readStoreSettings(settings)
+    if (read) createVerifier(read, read.environment)
+  } catch {
+    return { unreadable: ['APPLE_ROOT_CERTIFICATES'] }
+  }
+  if (!read) return null
+  try {
+    createOfferSigner(read)
+  } catch {
+    return { unreadable: ['APPLE_PRIVATE_KEY'] }
+  }
+  return openTrials(read)
 }
