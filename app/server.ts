@@ -8,6 +8,7 @@ import { demoAccounts } from '~/features/demo/demoAccounts.server'
 import { seedDemo as seed } from '~/features/demo/seedDemo.server'
 import { addFilmCommand } from '~/features/films/adding/operatorCommand.server'
 import { adoptDemoCustomer } from '~/features/membership/card/adoptCustomer.server'
+import { wasNotificationDelivered } from '~/features/membership/events/wasDelivered.server'
 import { checkMembershipsCommand } from '~/features/membership/entitlement/checkMemberships.server'
 import { startJobs, stopJobs } from '~/jobs.server'
 import { errorResponse } from '~/http/operation/respond'
@@ -76,4 +77,5 @@ export {
   seedDemo,
   startJobs,
   stopJobs,
+  wasNotificationDelivered,
 }

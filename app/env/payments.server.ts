@@ -21,6 +21,8 @@ export const PaymentsSchema = v.object({
   APPLE_PRIVATE_KEY: text,
   /** Where the App Store Server API is, when a double plays it in the tests. */
   APPLE_API_URL: address,
+  /** The same for Apple's sandbox, where another double plays it; `APPLE_API_URL` plays both otherwise. */
+  APPLE_SANDBOX_API_URL: address,
 })
 
 type Payments = v.InferOutput<typeof PaymentsSchema>
@@ -44,8 +46,10 @@ export function paymentProblems(settings: Payments, serious: boolean): string[] 
     problems.push('STRIPE_API_BASE : n’a de sens qu’avec STRIPE_SECRET_KEY')
   if (serious && settings.STRIPE_API_BASE)
     problems.push('STRIPE_API_BASE : une doublure de Stripe est refusée en production')
-  if (serious && settings.APPLE_API_URL)
-    problems.push('APPLE_API_URL : une doublure d’Apple est refusée en production')
+  for (const name of ['APPLE_API_URL', 'APPLE_SANDBOX_API_URL'] as const)
+    if (serious && settings[name]) problems.push(`${name} : une doublure d’Apple est refusée en production`)
+  if (settings.APPLE_SANDBOX_API_URL && !settings.APPLE_API_URL)
+    problems.push('APPLE_SANDBOX_API_URL : n’a de sens qu’avec APPLE_API_URL')
   const given = APPLE_SETTINGS.filter((name) => settings[name])
   if (given.length > 0 && given.length < APPLE_SETTINGS.length)
     problems.push(`${APPLE_SETTINGS.join(', ')} vont ensemble`)

@@ -2,6 +2,7 @@ import { settleRefund } from './billing/refunding'
 import { newId } from './ids'
 import { noSuch } from './protocol/errors'
 import type { Params } from './protocol/params'
+import { ACCOUNT_FLAGS } from './resources/account'
 import { setUpPortal } from './resources/checkout/portal'
 import { closeDispute, disputeCharge, escalateDispute } from './resources/payments/disputes'
 import { findSubscription } from './resources/subscriptions/subscriptionLookup'
@@ -108,6 +109,16 @@ export const levers: Record<string, Lever> = {
   'POST /sandbox/portal': ({ sandbox }, params) => {
     setUpPortal(sandbox, params.flag('configured') ?? true)
     return { data: sandbox.store.all('portalConfigurations') }
+  },
+  /** What the provider lets the account do, by the account's own fields. */
+  'POST /sandbox/account': ({ sandbox }, params) => {
+    for (const name of ACCOUNT_FLAGS) {
+      const flag = params.flag(name)
+      if (flag !== undefined) sandbox.store.put('dashboard', name, flag)
+    }
+    return Object.fromEntries(
+      ACCOUNT_FLAGS.map((name) => [name, sandbox.store.find('dashboard', name) ?? true]),
+    )
   },
   /** What an operator saves in the dashboard: automatic tax. */
   'POST /sandbox/tax': ({ sandbox }, params) => {

@@ -37,6 +37,7 @@ export type InvoicePayment = Stored<Stripe.InvoicePayment>
 export type InvoiceItem = Stored<Stripe.InvoiceItem>
 export type TestClock = Stored<Stripe.TestHelpers.TestClock>
 export type TaxRate = Stored<Stripe.TaxRate>
+export type TaxRegistration = Stored<Stripe.Tax.Registration>
 export type BalanceTransaction = Stored<Stripe.CustomerBalanceTransaction>
 export type PortalSession = Stored<Stripe.BillingPortal.Session>
 export type PortalConfiguration = Stored<Stripe.BillingPortal.Configuration>

@@ -106,6 +106,7 @@ export interface Tables {
   invoiceItems: S.InvoiceItem
   balanceTransactions: S.BalanceTransaction
   taxRates: S.TaxRate
+  taxRegistrations: S.TaxRegistration
   invoicePayments: S.InvoicePayment
   checkoutSessions: S.CheckoutSession
   portalSessions: S.PortalSession
@@ -121,7 +122,7 @@ export interface Tables {
   spentDebits: boolean
   refundOrders: RefundOrder
   refundFates: RefundFate
-  /** What an operator sets up in the dashboard: `tax`. */
+  /** What an operator sets up in the dashboard: `tax`; what the account may do not (yet), by the name of its field. */
   dashboard: boolean
   cardsOnFile: CardOnFile
   /** Clock ids by the e-mail of a customer to come. */

@@ -44,6 +44,8 @@ export async function openOperatorChannel(
     if (request.method !== 'POST') return void response.writeHead(404).end()
     if (request.url === '/memberships/check')
       return void response.end(JSON.stringify(await app.checkMembershipsCommand()))
+    if (request.url === '/notifications/delivered')
+      return void response.end(JSON.stringify(await app.wasNotificationDelivered(await readJson(request))))
     if (request.url === '/playlists') return void response.end(JSON.stringify(await listPlaylists(app)))
     if (request.url !== '/films') return void response.writeHead(404).end()
     const cancelled = new AbortController()

@@ -23,8 +23,8 @@ function post({ port, token }: Channel, address: string, init: RequestInit = {})
   return fetch(`http://127.0.0.1:${port}${address}`, { ...init, method: 'POST', headers })
 }
 
-async function askJson<T>(channel: Channel, address: string): Promise<T> {
-  const response = await post(channel, address)
+async function askJson<T>(channel: Channel, address: string, input?: unknown): Promise<T> {
+  const response = await post(channel, address, input === undefined ? {} : { body: JSON.stringify(input) })
   if (!response.ok) throw new TypeError(`operator channel answered ${response.status}`)
   return (await response.json()) as T
 }
@@ -36,6 +36,15 @@ async function askJson<T>(channel: Channel, address: string): Promise<T> {
  */
 export const checkMembershipsByChannel = (channel: Channel) =>
   askJson<MembershipCheck>(channel, '/memberships/check')
+
+/**
+ * Asks a running server whether Apple has delivered a notification to it.
+ *
+ * @param id Apple's `notificationUUID`
+ * @throws TypeError when the server does not answer
+ */
+export const wasDeliveredByChannel = (channel: Channel, id: string) =>
+  askJson<boolean>(channel, '/notifications/delivered', id)
 
 /**
  * Asks a running server for its categories.

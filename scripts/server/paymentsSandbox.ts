@@ -2,6 +2,7 @@ import path from 'node:path'
 import Stripe from 'stripe'
 import { DAY_SECONDS } from '../paymentsSandbox/billing/calendar'
 import { startPaymentsSandbox, type PaymentsSandbox } from '../paymentsSandbox/startPaymentsSandbox.server'
+import { WEBHOOK_EVENTS } from '../../app/adapters/payments/stripe/webhookEvents'
 import { CURRENCY, PLANS } from '../../app/domain/membership/plans'
 import type { BuiltApp } from './builtApp'
 import { portTaken } from './startFailure'
@@ -11,6 +12,7 @@ const FORMER_MEMBER_DAYS = 50
 const PLAN_NAMES = { monthly: 'Élan, au mois', biannual: 'Élan, six mois', annual: 'Élan, un an' } as const
 /** Offered in the demonstration's own words. */
 const PROMOTION_CODE = 'BIENVENUE'
+const ENDPOINT_NAME = 'Élan, démonstration'
 
 /**
  * Starts the embedded card payment service (`SU-2`), whose events come to this server's own webhook.
@@ -24,13 +26,16 @@ export async function openPaymentsSandbox(
     port: settings.SANDBOX_PORT,
     stateFile: path.resolve(settings.DATA_DIR, 'payments-sandbox.json'),
     secretKey: settings.STRIPE_SECRET_KEY ?? '',
-    webhookUrl: `http://127.0.0.1:${settings.PORT}/api/webhooks/stripe`,
+    webhookUrl: webhookUrlOf(settings),
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? '',
   }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
     throw await portTaken('SANDBOX_PORT', settings.SANDBOX_PORT, '(paiement de démonstration)')
   })
 }
+
+const webhookUrlOf = ({ PORT }: ReturnType<BuiltApp['getSettings']>) =>
+  `http://127.0.0.1:${PORT}/api/webhooks/stripe`
 
 function clientOf(settings: ReturnType<BuiltApp['getSettings']>): Stripe {
   return new Stripe(settings.STRIPE_SECRET_KEY ?? '', {
@@ -51,10 +56,30 @@ async function setUpPortal(settings: ReturnType<BuiltApp['getSettings']>): Promi
   if (!response.ok) throw new Error(`The sandbox refuses to set its portal up: ${response.status}`)
 }
 
-/** Sets the portal up and puts the three plans and a promotion code on sale, unless they are. */
+/** Enters the address that the sandbox sends its events to. At the last start it may have had another port, or other events. */
+async function setUpEndpoint(stripe: Stripe, url: string): Promise<void> {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+  const own = data.filter(({ description }) => description === ENDPOINT_NAME)
+  const fits = (endpoint: Stripe.WebhookEndpoint) =>
+    endpoint.url === url &&
+    endpoint.status === 'enabled' &&
+    endpoint.api_version === Stripe.API_VERSION &&
+    WEBHOOK_EVENTS.every((event) => endpoint.enabled_events.includes(event))
+  for (const endpoint of own) if (!fits(endpoint)) await stripe.webhookEndpoints.del(endpoint.id)
+  if (own.some(fits)) return
+  await stripe.webhookEndpoints.create({
+    url,
+    enabled_events: [...WEBHOOK_EVENTS],
+    api_version: Stripe.API_VERSION,
+    description: ENDPOINT_NAME,
+  })
+}
+
+/** Sets the portal and the webhook up and puts the three plans and a promotion code on sale, unless they are. */
 export async function stockSandbox(settings: ReturnType<BuiltApp['getSettings']>): Promise<void> {
   await setUpPortal(settings)
   const stripe = clientOf(settings)
+  await setUpEndpoint(stripe, webhookUrlOf(settings))
   const { data } = await stripe.prices.list({
     lookup_keys: PLANS.map(({ productId }) => productId),
     limit: 10,

@@ -119,6 +119,12 @@ describe('one data folder', () => {
     expect(command.printed()).toContain('0 écart')
   })
 
+  test.runIf(runsAll)('npm run membership:doctor finds all that the demonstration sets up', async () => {
+    const command = npmRun(['membership:doctor'], settings)
+    expect(await command.ended, command.printed()).toBe(0)
+    expect(command.printed()).toContain('✓ 0 réglage(s) manquant(s), 0 non vérifié(s)')
+  })
+
   test('a signal to npm leaves nothing behind', { timeout: STARTS_AND_ENDS_MS }, async () => {
     const everywhere = await fetch(`${origin}/api/users/${leaves.uid}/sessions`, {
       method: 'DELETE',

@@ -176,6 +176,7 @@ describe('a wrong setting is refused by name', () => {
     ['APPLE_ENVIRONMENT', 'Xcode'],
     ['APPLE_ENVIRONMENT', 'LocalTesting'],
     ['APPLE_API_URL', 'apple'],
+    ['APPLE_SANDBOX_API_URL', 'apple'],
     ['SMTP_URL', 'https://relay.example'],
     ['VIDEO_MAX_BYTES', '0'],
     ['VIDEO_MAX_BYTES', '1e400'],
@@ -234,7 +235,7 @@ describe('several wrong settings', () => {
 })
 
 describe('production refuses', () => {
-  it.each<[string, Source, string]>([
+  it.each<[string, Source, string | string[]]>([
     ['to start without an identity provider', { NODE_ENV: 'production' }, 'FIREBASE_PROJECT_ID'],
     [
       'the emulator',
@@ -270,6 +271,21 @@ describe('production refuses', () => {
       { ...production, ...appStore, APPLE_API_URL: 'http://127.0.0.1:9' },
       'APPLE_API_URL',
     ],
+    [
+      'a double of Apple’s sandbox',
+      {
+        ...production,
+        ...appStore,
+        APPLE_API_URL: 'http://127.0.0.1:9',
+        APPLE_SANDBOX_API_URL: 'http://127.0.0.1:9',
+      },
+      ['APPLE_API_URL', 'APPLE_SANDBOX_API_URL'],
+    ],
+    [
+      'a double of Apple’s sandbox beside Apple itself',
+      { APPLE_SANDBOX_API_URL: 'http://127.0.0.1:9' },
+      'APPLE_SANDBOX_API_URL',
+    ],
     ['an App Store without its app', { ...production, ...appStore, APPLE_APP_ID: undefined }, 'APPLE_APP_ID'],
     ...Object.keys(appStore)
       .filter((name) => name !== 'APPLE_APP_ID')
@@ -278,8 +294,8 @@ describe('production refuses', () => {
         { ...production, ...appStore, [name]: undefined },
         'APPLE_BUNDLE_ID,',
       ]),
-  ])('%s', (_, source, name) => {
-    expect(namesOf(source)).toEqual([name])
+  ])('%s', (_, source, names) => {
+    expect(namesOf(source)).toEqual([names].flat())
   })
 })
 

@@ -79,8 +79,10 @@ class TimedClient extends AppStoreServerAPIClient {
       // Read here, so that the timeout covers the body too.
       const text = await response.text()
       // A wrong or withdrawn key is our mistake: once it is corrected, the same request succeeds.
-      if ([401, 403, 429].includes(response.status) || response.status >= 500) {
-        throw new AppStoreUnavailableError(`status ${response.status}`, { retryAt: retryInstant(response) })
+      const { status: httpStatus } = response
+      if ([401, 403, 429].includes(httpStatus) || httpStatus >= 500) {
+        const retryAt = retryInstant(response)
+        throw new AppStoreUnavailableError(`status ${httpStatus}`, { retryAt, httpStatus })
       }
       if (response.ok) assertJson(text)
       // The library reads `ok`, `status` and `json()` only, which both kinds of answer have.

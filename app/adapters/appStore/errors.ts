@@ -20,11 +20,17 @@ export class AppleSignatureRefusedError extends Error {
 export class AppStoreUnavailableError extends Error {
   /** The earliest instant to ask again, where Apple names one. */
   readonly retryAt: Date | null
+  /** The status of its answer; `null` where there was none. */
+  readonly httpStatus: number | null
 
-  constructor(detail: string, options?: { cause?: unknown; retryAt?: Date | null }) {
+  constructor(
+    detail: string,
+    options?: { cause?: unknown; retryAt?: Date | null; httpStatus?: number | null },
+  ) {
     super(`App Store unavailable: ${detail}`, { cause: options?.cause })
     this.name = 'AppStoreUnavailableError'
     this.retryAt = options?.retryAt ?? null
+    this.httpStatus = options?.httpStatus ?? null
   }
 }
 

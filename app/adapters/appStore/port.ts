@@ -1,3 +1,4 @@
+import type { AppleTrial } from '~/domain/goingLive/appleSetup'
 import type { AppleEnvironment } from '~/domain/membership/appleFacts'
 
 export type { AppleEnvironment }
@@ -122,6 +123,21 @@ export interface AppStore {
     nonce: string
     signedAt: Date
   }): Promise<AppleOfferSignature>
+}
+
+/** Whether Apple's word arrives, for who sets Élan up. */
+export interface AppStoreTrials {
+  /** Where notifications come from: the environments that are accepted. */
+  readonly environments: readonly AppleEnvironment[]
+  /**
+   * Has Apple send a notification, and waits for what becomes of it.
+   *
+   * @param wasReceived asked for its id once Apple has delivered it; `null` where nobody could say
+   */
+  tryNotification(
+    environment: AppleEnvironment,
+    wasReceived: (notificationId: string) => Promise<boolean | null>,
+  ): Promise<AppleTrial>
 }
 
 export interface AppStoreSettings {

@@ -1,6 +1,8 @@
-import { getSettings } from '~/env.server'
-import type { Payments } from './port'
+import { getSettings, type Settings } from '~/env.server'
+import type { Payments, PaymentsSetup } from './port'
+import type { StripeSettings } from './stripe/client.server'
 import { createStripePayments } from './stripe/index.server'
+import { createStripeSetup } from './stripe/setup.server'
 
 let payments: Payments | null | undefined
 
@@ -11,15 +13,22 @@ let payments: Payments | null | undefined
  */
 export function getPayments(): Payments | null {
   if (payments === undefined) {
-    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = getSettings()
-    payments =
-      STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
-        ? createStripePayments({
-            secretKey: STRIPE_SECRET_KEY,
-            webhookSecret: STRIPE_WEBHOOK_SECRET,
-            apiBase: STRIPE_API_BASE,
-          })
-        : null
+    const settings = readStripeSettings(getSettings())
+    payments = settings && createStripePayments(settings)
   }
   return payments
+}
+
+function readStripeSettings({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: apiBase,
+}: Settings): StripeSettings | null {
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : null
+}
+
+/** The same provider, for who sets Élan up. */
+export function getPaymentsSetup(settings: Settings): PaymentsSetup | null {
+  const read = readStripeSettings(settings)
+  return read && createStripeSetup(read)
 }

@@ -1,3 +1,4 @@
+import type { CardSetup } from '~/domain/goingLive/cardSetup'
 import type { PromotionTerms } from '~/domain/membership/promotions'
 import type { CardTruth } from '~/domain/membership/cardFacts'
 import type { CardBill } from '~/domain/membership/periods'
@@ -232,4 +233,10 @@ export interface Payments {
   eventOf(payload: unknown): CardEvent
   /** Events since a time, oldest first, to make up for lost webhooks. */
   listEvents(since: Date): AsyncIterable<CardEvent>
+}
+
+/** What is set up at the provider, for who sets Élan up. Nothing is changed by asking. */
+export interface PaymentsSetup {
+  /** Each question is answered, or fails, by itself. */
+  readSetup(): Promise<CardSetup>
 }

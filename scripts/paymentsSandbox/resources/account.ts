@@ -18,9 +18,17 @@ const NOTHING_REQUIRED = {
   pending_verification: [],
 }
 
-/** The shop's own account: one that may charge cards. */
+/** What an account may do once the provider has checked who it belongs to. */
+export const ACCOUNT_FLAGS = ['charges_enabled', 'payouts_enabled', 'details_submitted'] as const
+
+/** The shop's own account: one that may charge cards, until a lever says otherwise. */
 function retrieveAccount({ sandbox }: ApiCall): Account {
   const id = 'acct_sandbox'
+  const may = (flag: (typeof ACCOUNT_FLAGS)[number]) => sandbox.store.find('dashboard', flag) ?? true
+  const required = {
+    ...NOTHING_REQUIRED,
+    currently_due: may('details_submitted') ? [] : ['external_account', 'tos_acceptance.date'],
+  }
   return {
     id,
     object: 'account',
@@ -40,12 +48,12 @@ function retrieveAccount({ sandbox }: ApiCall): Account {
     },
     business_type: 'company',
     capabilities: { card_payments: 'active', transfers: 'active' },
-    charges_enabled: true,
+    charges_enabled: may('charges_enabled'),
     controller: { type: 'account' },
     country: 'FR',
     created: sandbox.wallClock(),
     default_currency: 'eur',
-    details_submitted: true,
+    details_submitted: may('details_submitted'),
     email: null,
     external_accounts: {
       object: 'list',
@@ -55,8 +63,8 @@ function retrieveAccount({ sandbox }: ApiCall): Account {
     },
     future_requirements: NOTHING_REQUIRED,
     metadata: {},
-    payouts_enabled: true,
-    requirements: NOTHING_REQUIRED,
+    payouts_enabled: may('payouts_enabled'),
+    requirements: required,
     settings: {
       bacs_debit_payments: { display_name: null, service_user_number: null },
       branding: { icon: null, logo: null, primary_color: null, secondary_color: null },

@@ -6,7 +6,7 @@ import { invalidRequest, missingParameter, noSuch } from '../protocol/errors'
 import { createdFits, listPage } from '../protocol/listing'
 import type { Params } from '../protocol/params'
 import type { ApiCall, Route } from '../protocol/route'
-import type { TaxRate } from '../shapes'
+import type { TaxRate, TaxRegistration } from '../shapes'
 
 export const taxRoutes: Route[] = [
   { method: 'GET', path: '/v1/tax/settings', accepts: {}, returns: 'tax.settings', answer: taxSettings },
@@ -15,7 +15,18 @@ export const taxRoutes: Route[] = [
     path: '/v1/tax/registrations',
     accepts: accepts<Stripe.Tax.RegistrationListParams>({ ...PAGE, status: 'text' }),
     returns: { list: 'tax.registration' },
-    answer: ({ params }) => listPage([], params, '/v1/tax/registrations'),
+    answer: listRegistrations,
+  },
+  {
+    method: 'POST',
+    path: '/v1/tax/registrations',
+    accepts: accepts<Stripe.Tax.RegistrationCreateParams>({
+      active_from: 'text',
+      country: 'text',
+      country_options: { fr: { type: 'text' } },
+    }),
+    returns: 'tax.registration',
+    answer: createRegistration,
   },
   {
     method: 'POST',
@@ -76,6 +87,38 @@ function taxSettings({ sandbox }: Pick<ApiCall, 'sandbox'>): Stripe.Tax.Settings
     status: active ? 'active' : 'pending',
     status_details: active ? { active: {} } : { pending: { missing_fields: ['head_office'] } },
   }
+}
+
+function listRegistrations({ sandbox, params }: ApiCall): object {
+  const status = params.choice('status', ['active', 'all', 'expired', 'scheduled']) ?? 'all'
+  const rows = sandbox.store
+    .all('taxRegistrations')
+    .filter((registration) => status === 'all' || registration.status === status)
+  return listPage(rows, params, '/v1/tax/registrations')
+}
+
+/** Where an operator declares tax. The sandbox plays those of France, from now on. */
+function createRegistration({ sandbox, params }: ApiCall): TaxRegistration {
+  if (params.required('active_from') !== 'now')
+    throw invalidRequest('The sandbox plays registrations from now on only.', 'active_from')
+  if (params.required('country') !== 'FR')
+    throw invalidRequest('The sandbox plays registrations in France only.', 'country')
+  const type = params.nested('country_options').nested('fr').choice('type', ['standard'])
+  if (!type) throw missingParameter('country_options[fr][type]')
+  const now = sandbox.wallClock()
+  const registration: TaxRegistration = {
+    id: newId('taxreg'),
+    object: 'tax.registration',
+    active_from: now,
+    country: 'FR',
+    country_options: { fr: { type } },
+    created: now,
+    expires_at: null,
+    livemode: false,
+    status: 'active',
+  }
+  sandbox.store.put('taxRegistrations', registration.id, registration)
+  return registration
 }
 
 function createTaxRate({ sandbox, params }: ApiCall): TaxRate {

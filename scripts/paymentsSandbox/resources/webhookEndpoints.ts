@@ -38,6 +38,19 @@ export const webhookEndpointRoutes: Route[] = [
     answer: ({ sandbox, id }) => findEndpoint({ sandbox, id }),
   },
   {
+    method: 'POST',
+    path: '/v1/webhook_endpoints/:id',
+    accepts: accepts<Stripe.WebhookEndpointUpdateParams>({
+      description: 'text',
+      disabled: 'text',
+      enabled_events: 'text',
+      metadata: 'metadata',
+      url: 'text',
+    }),
+    returns: 'webhook_endpoint',
+    answer: updateEndpoint,
+  },
+  {
     method: 'DELETE',
     path: '/v1/webhook_endpoints/:id',
     accepts: {},
@@ -71,6 +84,19 @@ function createEndpoint({ sandbox, params }: ApiCall): object {
   sandbox.store.put('webhookEndpoints', endpoint.id, endpoint)
   // Shown once, in this answer.
   return { ...endpoint, secret: `whsec_${randomToken(32)}` }
+}
+
+function updateEndpoint({ sandbox, id, params }: ApiCall): object {
+  const endpoint = findEndpoint({ sandbox, id })
+  const metadata = params.metadata(endpoint.metadata)
+  const [events, disabled] = [params.texts('enabled_events'), params.flag('disabled')]
+  const url = params.has('url') ? params.required('url') : endpoint.url
+  Object.assign(endpoint, { metadata, url })
+  if (events.length > 0) endpoint.enabled_events = events
+  if (disabled !== undefined) endpoint.status = disabled ? 'disabled' : 'enabled'
+  if (params.has('description')) endpoint.description = params.text('description') || null
+  sandbox.store.touch()
+  return endpoint
 }
 
 function deleteEndpoint({ sandbox, id }: ApiCall): object {

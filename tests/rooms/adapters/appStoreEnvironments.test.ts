@@ -9,6 +9,8 @@ import type {
   AppStoreSettings,
 } from '~/adapters/appStore/port'
 import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
+import { readStoreSettings } from '~/adapters/appStore/index.server'
+import { readSettings } from '~/env.server'
 import { payloadOf } from '~tests/support/apple/jws'
 import { refusalReason } from '~tests/support/apple/refusalReason'
 import { DAY_MS } from '~/domain/durations'
@@ -143,6 +145,26 @@ describe('a server in production', () => {
     const signed = real.notifications.at(-1)?.signedPayload ?? ''
     expect(await store.verifyNotification(signed)).toMatchObject({ environment })
   })
+})
+
+test('the settings point each environment at a double of its own', () => {
+  const apple = {
+    APPLE_BUNDLE_ID: settings.bundleId,
+    APPLE_APP_ID: String(settings.appAppleId),
+    // Not read before anything is verified; no certificate is needed to say where the API is.
+    APPLE_ROOT_CERTIFICATES: ' , ',
+    APPLE_ISSUER_ID: settings.issuerId,
+    APPLE_KEY_ID: settings.keyId,
+    APPLE_PRIVATE_KEY: settings.privateKey,
+    APPLE_API_URL: real.api.origin,
+  }
+  const both = { ...apple, APPLE_SANDBOX_API_URL: sandbox.api.origin }
+  expect(readStoreSettings(readSettings(both))).toMatchObject({
+    apiUrl: real.api.origin,
+    sandboxApiUrl: sandbox.api.origin,
+    onlineChecks: false,
+  })
+  expect(readStoreSettings(readSettings(apple))).not.toHaveProperty('sandboxApiUrl')
 })
 
 test('a server that tries things out takes no true purchase', async () => {

@@ -36,6 +36,7 @@ export interface Bench {
 
 /** Starts a sandbox with the official client and a webhook receiver, all closed after the test. */
 export async function openBench(options: Partial<PaymentsSandboxOptions> = {}): Promise<Bench> {
+  const { secretKey = SECRET_KEY } = options
   const events: Stripe.Event[] = []
   const receiver: Bench['receiver'] = { status: 200, requests: 0, url: '', held: null, others: [] }
   const server = createServer((request, response) => {
@@ -59,7 +60,7 @@ export async function openBench(options: Partial<PaymentsSandboxOptions> = {}): 
   receiver.url = `http://127.0.0.1:${await listen(server)}/webhook`
   const sandbox = await startPaymentsSandbox({
     stateFile: null,
-    secretKey: SECRET_KEY,
+    secretKey,
     webhookUrl: receiver.url,
     webhookSecret: WEBHOOK_SECRET,
     ...options,
@@ -72,11 +73,11 @@ export async function openBench(options: Partial<PaymentsSandboxOptions> = {}): 
     fetch(sandbox.origin + path, {
       redirect: 'manual',
       ...init,
-      headers: { Authorization: `Bearer ${SECRET_KEY}`, ...(init.headers as Record<string, string>) },
+      headers: { Authorization: `Bearer ${secretKey}`, ...(init.headers as Record<string, string>) },
     })
   return {
     sandbox,
-    stripe: clientOf(sandbox),
+    stripe: clientOf(sandbox, secretKey),
     events,
     receiver,
     ask,

@@ -60,6 +60,51 @@ describe('what an operator sets up', () => {
     expect(await stripe.tax.settings.retrieve()).toMatchObject({ status: 'active' })
     expect((await stripe.tax.registrations.list()).data).toEqual([])
   })
+
+  test('what is set up can be changed: the portal, an endpoint, where tax is declared, what the account may do', async () => {
+    const { stripe, control } = await openBench()
+    await control('POST', '/sandbox/portal', { configured: true })
+    const [portal] = (await stripe.billingPortal.configurations.list({ is_default: true })).data
+    const off = { features: { payment_method_update: { enabled: false } }, name: 'Élan' }
+    expect(await stripe.billingPortal.configurations.update(portal!.id, off)).toMatchObject({
+      ...off,
+      features: { payment_method_update: { enabled: false }, invoice_history: { enabled: true } },
+    })
+    await expect(
+      stripe.billingPortal.configurations.update(portal!.id, { active: false }),
+    ).rejects.toMatchObject({ statusCode: 400, param: 'active' })
+
+    const url = 'https://elan.example/api/webhooks/stripe'
+    const { id } = await stripe.webhookEndpoints.create({ url, enabled_events: ['*'] })
+    await stripe.webhookEndpoints.update(id, { disabled: true, enabled_events: ['invoice.paid'] })
+    expect((await stripe.webhookEndpoints.list()).data).toMatchObject([
+      { url, status: 'disabled', enabled_events: ['invoice.paid'] },
+    ])
+    expect(await stripe.webhookEndpoints.update(id, { disabled: false, url: `${url}/2` })).toMatchObject({
+      url: `${url}/2`,
+      status: 'enabled',
+    })
+
+    const france = {
+      active_from: 'now',
+      country: 'FR',
+      country_options: { fr: { type: 'standard' } },
+    } as const
+    expect(await stripe.tax.registrations.create(france)).toMatchObject({ country: 'FR', status: 'active' })
+    expect((await stripe.tax.registrations.list({ status: 'active' })).data).toHaveLength(1)
+    expect((await stripe.tax.registrations.list({ status: 'expired' })).data).toEqual([])
+    await expect(stripe.tax.registrations.create({ ...france, country: 'DE' })).rejects.toMatchObject({
+      param: 'country',
+    })
+
+    await control('POST', '/sandbox/account', { details_submitted: false, payouts_enabled: false })
+    expect(await stripe.accounts.retrieveCurrent()).toMatchObject({
+      charges_enabled: true,
+      payouts_enabled: false,
+      details_submitted: false,
+      requirements: { currently_due: ['external_account', 'tos_acceptance.date'] },
+    })
+  })
 })
 
 describe('tax', () => {

@@ -2,8 +2,9 @@ import { signLikeApple } from './jws'
 import { renewalPayload, transactionPayload } from './payloads'
 import { SUBSCRIPTION_GROUP } from './products'
 import { currentOf, statusOf, type StoredSubscription } from './state'
-import { wasReceived } from './delivery'
-import type { AppleWorld } from './world'
+import { deliver, wasReceived } from './delivery'
+import { notify } from './notify'
+import type { AppleWorld, SentNotification } from './world'
 
 export interface ApiAnswer {
   status: number
@@ -68,6 +69,29 @@ export function subscriptionStatuses(world: AppleWorld, transactionId: string, w
   }
 }
 
+const sendAttempts = ({ attempts, signedAt }: SentNotification) =>
+  attempts.map((status) => ({
+    attemptDate: signedAt.getTime(),
+    sendAttemptResult:
+      status === null ? 'NO_RESPONSE' : status < 207 ? 'SUCCESS' : 'UNSUCCESSFUL_HTTP_RESPONSE_CODE',
+  }))
+
+/** `POST /inApps/v1/notifications/test`: Apple delivers it by itself. */
+export function sendTestNotification(world: AppleWorld): ApiAnswer {
+  if (world.webhookUrl === null) return failure(4_040_007, 'Server notification URL not found.')
+  const notification = notify(world, 'TEST')
+  void deliver(world.webhookUrl, notification)
+  return { status: 200, body: { testNotificationToken: `${notification.id}_${world.now.getTime()}` } }
+}
+
+/** `GET /inApps/v1/notifications/test/{testNotificationToken}` */
+export function testNotificationStatus(world: AppleWorld, token: string): ApiAnswer {
+  const sent = world.notifications.find(({ id }) => token.startsWith(`${id}_`))
+  if (!sent) return failure(4_040_008, 'Test notification not found.')
+  const { signedPayload } = sent
+  return { status: 200, body: { signedPayload, sendAttempts: sendAttempts(sent) } }
+}
+
 /** `POST /inApps/v1/notifications/history`, twenty a page. */
 export function notificationHistory(
   world: AppleWorld,
@@ -104,11 +128,7 @@ export function notificationHistory(
       ...(hasMore && { paginationToken: Buffer.from(`page:${from + PAGE_SIZE}`).toString('base64url') }),
       notificationHistory: found.slice(from, from + PAGE_SIZE).map((one) => ({
         signedPayload: one.signedPayload,
-        sendAttempts: one.attempts.map((status) => ({
-          attemptDate: one.signedAt.getTime(),
-          sendAttemptResult:
-            status === null ? 'NO_RESPONSE' : status < 207 ? 'SUCCESS' : 'UNSUCCESSFUL_HTTP_RESPONSE_CODE',
-        })),
+        sendAttempts: sendAttempts(one),
       })),
     },
   }

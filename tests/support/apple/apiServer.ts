@@ -4,7 +4,9 @@ import { json } from 'node:stream/consumers'
 import {
   failure,
   notificationHistory,
+  sendTestNotification,
   subscriptionStatuses,
+  testNotificationStatus,
   transactionInfo,
   type ApiAnswer,
 } from './apiAnswers'
@@ -38,6 +40,10 @@ async function answer(world: AppleWorld, key: ApiKey, request: IncomingMessage):
     const body = (await json(request)) as object
     return notificationHistory(world, body, searchParams.get('paginationToken'))
   }
+  const [, token] = pathname.match(/^\/inApps\/v1\/notifications\/test(?:\/([^/]+))?$/) ?? []
+  if (request.method === 'GET' && token !== undefined) return testNotificationStatus(world, token)
+  if (request.method === 'POST' && pathname === '/inApps/v1/notifications/test')
+    return sendTestNotification(world)
   return failure(4_040_003, 'Not found.')
 }
 

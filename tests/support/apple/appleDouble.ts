@@ -72,10 +72,10 @@ export async function startAppleDouble(options: AppleDoubleOptions) {
     apiUrl: api.origin,
     onlineChecks: false,
   }
-  let { webhookUrl } = options
+  world.webhookUrl = options.webhookUrl ?? null
   const webhook = () => {
-    if (!webhookUrl) throw new RangeError('No webhook to deliver to')
-    return webhookUrl
+    if (world.webhookUrl === null) throw new RangeError('No webhook to deliver to')
+    return world.webhookUrl
   }
 
   return {
@@ -107,7 +107,7 @@ export async function startAppleDouble(options: AppleDoubleOptions) {
     publicKey,
     now: () => world.now,
     setWebhookUrl(url: string) {
-      webhookUrl = url
+      world.webhookUrl = url
     },
     /** Renewals fail from now on. @param graceDays 0 for an app without billing grace */
     failRenewals(originalTransactionId: string, graceDays = 16) {

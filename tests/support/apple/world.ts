@@ -29,6 +29,8 @@ export interface AppleWorld {
   products: AppleProduct[]
   subscriptions: Map<string, StoredSubscription>
   notifications: SentNotification[]
+  /** Where notifications are posted to; `null` where nobody has entered an address. */
+  webhookUrl: string | null
   nextTransactionId(): string
 }
 
@@ -42,6 +44,7 @@ export function createWorld(app: AppIdentity, chain: CertificateChain, now: Date
     products: [...PRODUCTS],
     subscriptions: new Map(),
     notifications: [],
+    webhookUrl: null,
     nextTransactionId: () => String((last += 1n)),
   }
 }

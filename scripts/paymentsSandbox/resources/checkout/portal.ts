@@ -52,6 +52,19 @@ export const portalRoutes: Route[] = [
     returns: { list: 'billing_portal.configuration' },
     answer: listConfigurations,
   },
+  {
+    method: 'POST',
+    path: '/v1/billing_portal/configurations/:id',
+    accepts: accepts<Stripe.BillingPortal.ConfigurationUpdateParams>({
+      active: 'text',
+      default_return_url: 'text',
+      features: { invoice_history: { enabled: 'text' }, payment_method_update: { enabled: 'text' } },
+      metadata: 'metadata',
+      name: 'text',
+    }),
+    returns: 'billing_portal.configuration',
+    answer: updateConfiguration,
+  },
 ]
 
 /** What a dashboard's portal page does: saving it once makes the default that sessions use. */
@@ -71,6 +84,27 @@ function listConfigurations({ sandbox, params }: ApiCall): object {
         (byDefault === undefined || each.is_default === byDefault),
     )
   return listPage(rows, params, '/v1/billing_portal/configurations')
+}
+
+function updateConfiguration({ sandbox, id, params }: ApiCall): object {
+  const configuration = sandbox.store.find('portalConfigurations', id)
+  if (!configuration) throw noSuch('configuration', id)
+  const active = params.flag('active') ?? configuration.active
+  if (configuration.is_default && !active)
+    throw invalidRequest('You cannot deactivate your default configuration.', 'active')
+  const metadata = params.metadata(configuration.metadata ?? {})
+  const features = params.nested('features')
+  const history = features.nested('invoice_history').flag('enabled')
+  const cards = features.nested('payment_method_update').flag('enabled')
+  const { invoice_history, payment_method_update } = configuration.features
+  invoice_history.enabled = history ?? invoice_history.enabled
+  payment_method_update.enabled = cards ?? payment_method_update.enabled
+  Object.assign(configuration, { active, metadata, updated: sandbox.wallClock() })
+  if (params.has('name')) configuration.name = params.text('name') || null
+  if (params.has('default_return_url'))
+    configuration.default_return_url = params.text('default_return_url') || null
+  sandbox.store.touch()
+  return configuration
 }
 
 function createSession({ sandbox, params }: ApiCall): object {
