@@ -6,7 +6,7 @@ import { customers } from '~/db/schema/membership'
 import { cardFacts } from '~/domain/membership/cardFacts'
 import { cardPeriods } from '~/domain/membership/periods'
 import { owedAfterEnd } from '~/domain/membership/refunds'
-import { declaredEnd } from '../contracts/declaredEnd.server'
+import { declaredEnd } from '../entitlement/declaredEnd.server'
 import { turnAbout } from '../entitlement/turns'
 import {
   recordSubscription,

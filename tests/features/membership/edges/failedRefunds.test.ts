@@ -1,18 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import { mails } from '~/db/schema/mail'
 import { gifts } from '~/db/schema/membership'
 import { refunds } from '~/db/schema/membership/refunds'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import { SELLER } from '~/domain/seller'
+import { changeTerm } from '~/features/membership/card/manageCard.server'
 import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
+import { getMembership } from '~/features/membership/entitlement/membership.server'
+import { reconcile } from '~/features/membership/events/reconcile.server'
+import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { retryRefund } from '~/features/membership/refunds/refusedRefunds.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
-import { addMember, kindsTo, START } from '../membershipRecords'
+import { addMember, ANNUAL, kindsTo, MONTHLY, START } from '../membershipRecords'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 
@@ -25,7 +30,13 @@ beforeEach(() => {
   vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
 })
 
-describeWithDatabase('a refund that arrived, and that her bank sends back later', (db) => {
+describeWithDatabase('a refund that fails, or that her bank sends back later', (db) => {
+  const context = (payments: Partial<Payments>) => ({
+    ...shop.context(db()),
+    payments: { ...shop.payments, ...payments },
+  })
+  const job = (now: Date, payments: Partial<Payments> = {}) =>
+    reconcile({ db: db(), card: context(payments), appStore: null }, now)
   const refundOf = async ({ uid }: Principal) => {
     const [row] = await db().select().from(refunds).where(eq(refunds.userId, uid))
     if (!row) throw new Error('nothing is owed')
@@ -92,5 +103,82 @@ describeWithDatabase('a refund that arrived, and that her bank sends back later'
     expect(await toldToAPerson(done.id)).toEqual(['refund-refused'])
     const [made] = await db().select().from(gifts).where(eq(gifts.orderId, order.id))
     expect(made?.refundedAt).toEqual(days(1))
+  })
+
+  test('which our account had not enough for is tried again by itself', async () => {
+    const { member, id } = await shop.subscriber(db())
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    const charge = data[0]?.id
+    // By the withdrawal, and by what follows from its end.
+    const refusal = { outcome: 'error', code: 'balance_insufficient', charge, times: 2 }
+    await shop.control('/sandbox/refunds/next', refusal)
+    await withdrawOwn(shop.context(db()), member, id, days(2))
+    const due = await refundOf(member)
+    expect(due).toMatchObject({ state: 'DUE' })
+    expect(await toldToAPerson(due.id)).toEqual([])
+    await job(days(4))
+    expect(await shop.charged(db(), member)).toEqual([0])
+  })
+
+  describe('with credit', () => {
+    async function withCredit() {
+      const subscriber = await shop.subscriber(db(), { productId: ANNUAL })
+      const { member, id, advance } = subscriber
+      await advance(days(1))
+      await changeTerm(shop.context(db()), member, id, MONTHLY, days(1))
+      await shop.drop(db(), member)
+      return { ...subscriber, customer: await shop.customerOf(db(), member) }
+    }
+    const creditOf = async (id: string) => {
+      const customer = await shop.stripe.customers.retrieve(id)
+      return customer.deleted ? 0 : 0 - customer.balance
+    }
+
+    test('leaves none beside what a person must give back', async () => {
+      const { member, id, customer } = await withCredit()
+      const failed: Payments['refund'] = async ({ key }) => ({
+        id: 're_failed',
+        state: 'FAILED',
+        failure: 'expired_or_canceled_card',
+        key,
+      })
+      await withdrawOwn(context({ refund: failed }), member, id, days(2))
+      expect(await refundOf(member)).toMatchObject({ state: 'REFUSED', amountCents: 11_988 })
+      expect(await creditOf(customer)).toBe(0)
+    })
+
+    test('that is used up before it could be given back gives nothing back', async () => {
+      const { member, row, customer } = await withCredit()
+      const takeCreditOff = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
+      await shop.stripe.subscriptions.cancel(row.externalId)
+      await job(days(2), { takeCreditOff }).catch(() => undefined)
+      expect(await refundOf(member)).toMatchObject({ state: 'DUE', reason: 'CREDIT' })
+      const amount = await creditOf(customer)
+      await shop.stripe.customers.createBalanceTransaction(customer, { amount, currency: 'eur' })
+      await job(days(3))
+      expect(await refundOf(member)).toMatchObject({ state: 'DONE', refundId: null })
+      expect(await shop.charged(db(), member)).toEqual([11_988])
+    })
+  })
+
+  test('a gift in use whose buyer asked a person ends when that person gives it back', async () => {
+    const [buyer, friend] = [await addMember(db()), await addMember(db())]
+    const gift = { recipientEmail: null, recipientName: 'Zoé', message: '' }
+    const order = await shop.order(db(), buyer, { gift })
+    await shop.pay(order)
+    await shop.settle(db(), order)
+    const [made] = await db().select().from(gifts).where(eq(gifts.orderId, order.id))
+    await redeemGift(db(), friend, made?.code ?? '', START, shop.context(db()))
+    const declared = { name: 'Léa', email: buyer.email ?? '', orderNumber: order.number }
+    expect(await withdrawByOrder(shop.context(db()), declared, days(1))).toMatchObject({
+      outcome: 'UNMATCHED',
+    })
+    const isMember = async () => (await getMembership(db(), friend, friend.uid, days(3))).isMember
+    expect(await isMember()).toBe(true)
+    shop.setNow(days(3))
+    await shop.stripe.refunds.create({ payment_intent: made?.paymentId ?? '' })
+    shop.setNow(START)
+    await shop.deliver(db(), buyer, days(3))
+    expect(await isMember()).toBe(false)
   })
 })

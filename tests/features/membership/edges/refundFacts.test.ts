@@ -16,7 +16,7 @@ import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
-import { addMember, ANNUAL, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
+import { addMember, ANNUAL, MONTHLY, START } from '../membershipRecords'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 
@@ -157,40 +157,6 @@ describeWithDatabase('money that is owed back', (db) => {
     await withdrawOwn(context(), member, id, days(2))
     expect(await creditOf(member)).toBe(0)
     expect(await shop.charged(db(), member)).toEqual([0])
-  })
-
-  test('after a withdrawal is told amount by amount', async () => {
-    const { member, id, advance } = await shop.subscriber(db())
-    await advance(days(1))
-    await changeTerm(context(), member, id, ANNUAL, days(1))
-    await withdrawOwn(context(), member, id, days(2))
-    const charged = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
-    expect(charged.data).toHaveLength(2)
-    const told = (await mailsTo(db(), member)).filter(({ kind }) => ['withdrawal', 'refunded'].includes(kind))
-    expect(told).toHaveLength(2)
-    const label = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')}\u00A0€`
-    const total = charged.data.reduce((sum, { amount }) => sum + amount, 0)
-    for (const { text } of told)
-      for (const cents of [...charged.data.map(({ amount }) => amount), total])
-        expect(text).toContain(label(cents))
-  })
-
-  test('an earlier payment that goes back ends nothing, and brings its credit note', async () => {
-    const { member, pass } = await shop.subscriber(db())
-    await pass(days(32))
-    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
-    await shop.stripe.refunds.create({ charge: data.at(-1)?.id ?? '' })
-    await shop.deliver(db(), member, days(33))
-    expect(await shop.charged(db(), member)).toEqual([0, 1499])
-    expect(await subscriptionOf(db(), member)).toMatchObject({
-      renews: true,
-      endedAt: null,
-      refundedAt: null,
-    })
-    const told = (await mailsTo(db(), member)).filter(({ kind }) => kind === 'payment-refunded')
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('Votre avoir est joint')
-    expect(told[0]?.text).toContain('14,99\u00A0€')
   })
 
   describe('that the provider refuses for good', () => {

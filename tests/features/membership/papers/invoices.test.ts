@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '~/db/schema/identity'
-import { gifts } from '~/db/schema/membership'
+import { gifts, orders } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
@@ -63,6 +63,22 @@ describeWithDatabase('invoices and credit notes', (db) => {
     await pass(days(32))
     await shop.deliver(db(), member, days(32))
     expect((await papersOf(member)).map(({ totalCents }) => totalCents)).toEqual([1499, 1499])
+  })
+
+  test('what began without an order is not of one that she begins later', async () => {
+    const other = await addMember(db())
+    const order = await shop.order(db(), other)
+    await db()
+      .update(orders)
+      .set({ createdAt: days(5) })
+      .where(eq(orders.id, order.id))
+    const customer = await shop.customerOf(db(), other)
+    await shop.useCard(db(), other, 'pm_card_visa')
+    const [price] = (await shop.stripe.prices.list({ lookup_keys: [MONTHLY] })).data
+    await shop.stripe.subscriptions.create({ customer, items: [{ price: price?.id ?? '' }] })
+    await shop.deliver(db(), other, days(5))
+    expect(await papersOf(other)).toMatchObject([{ orderId: null, orderNumber: null, totalCents: 1499 }])
+    expect(order.state).toBe('OPEN')
   })
 
   test('the document says who sells, who buys, what, the tax, and how it was paid', async () => {
