@@ -35,7 +35,7 @@ export interface PaperDraft {
   at: Date
 }
 
-const billSource = (billId: string) => `bill:${billId}`
+export const billSource = (billId: string) => `bill:${billId}`
 const billRefundSource = (billId: string) => `refund:${billId}`
 export const giftSource = (orderId: string) => `gift:${orderId}`
 export const giftRefundSource = (orderId: string) => `gift-refund:${orderId}`

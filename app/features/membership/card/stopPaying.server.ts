@@ -33,10 +33,14 @@ export async function listPayingForNothing(db: Db, userId?: string): Promise<Pay
   return rows.flatMap(({ row, closedAt }) => (closedAt ? [{ row, closedAt }] : []))
 }
 
-/** Who may not come in pays no more: her contract ends with what is paid for. Opened again before that, she may keep it. */
-export async function stopPaying(context: CardContext, { row }: PayingForNothing, now: Date): Promise<void> {
+/** Who may not come in pays no more: her contract ends with what was paid for by then. Opened again before that, she may keep it. */
+export async function stopPaying(
+  context: CardContext,
+  { row, closedAt }: PayingForNothing,
+  now: Date,
+): Promise<void> {
   await changeAtProvider(context, row, now, (payments, externalId) =>
-    endAtProvider(payments, externalId, `closed:${externalId}:${now.toISOString()}`, now),
+    endAtProvider(payments, externalId, `closed:${externalId}:${now.toISOString()}`, now, closedAt),
   )
 }
 

@@ -47,7 +47,7 @@ async function oweBack(
     tx,
     truth.payments.map(({ paymentId }) => paymentId),
   )
-  const cancelAskedAt = (await declaredEnd(tx, row.id)) ?? truth.cancelAskedAt
+  const cancelAskedAt = (await declaredEnd(tx, row)) ?? truth.cancelAskedAt
   const creditCents = creditIsUsed ? 0 : truth.creditCents
   const owed = owedAfterEnd({ ...truth, cancelAskedAt, creditCents }, recorded)
   const purchase = {

@@ -6,8 +6,8 @@ import { findUser } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { requireSubscription } from '../entitlement/membership.server'
+import { promisedRefunds } from './promisedRefunds.server'
 import { findOrderNumber, recordNotice, type Notice } from './notices.server'
-import { refundsDue } from '../papers/recordPapers.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { CardContext } from '../provider/cardContext.server'
 
@@ -46,7 +46,7 @@ export async function withdraw(
         subscriptionId: id,
         outcome: 'PENDING',
         endsAt: now,
-        refunds: await refundsDue(context.db, { subscriptionId: id }),
+        refunds: await promisedRefunds(context, row),
       },
       context.origin,
       now,

@@ -6,6 +6,7 @@ import {
   giftInvoice,
   giftRefundSource,
   giftSource,
+  billSource,
   papersOfBills,
   refundOf,
   type PaperDraft,
@@ -131,6 +132,21 @@ export async function refundsDue(
   return rows
     .filter(({ kind, number, paidCents }) => kind === 'INVOICE' && paidCents > 0 && !givenBack.has(number))
     .map((invoice) => refundLine(invoice))
+}
+
+/** What is given back of the provider's invoices, each with the payment that it was. @param amounts in cents, by the provider's invoice */
+export async function refundLinesOfBills(
+  db: Db,
+  amounts: ReadonlyMap<string, number>,
+): Promise<RefundLine[]> {
+  const bySource = new Map([...amounts].map(([billId, cents]) => [billSource(billId), cents]))
+  if (bySource.size === 0) return []
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.source, [...bySource.keys()]))
+    .orderBy(invoices.paidAt, invoices.number)
+  return rows.map((invoice) => refundLine(invoice, bySource.get(invoice.source)))
 }
 
 /** What credit notes give back, each with the payment that it was. */

@@ -198,6 +198,22 @@ describeWithDatabase('the edges of the card provider', (db) => {
     expect(await shop.charged(db(), member)).toEqual([1499])
   })
 
+  test('whose account was closed while the provider was away is given back what it took meanwhile', async () => {
+    const { member, advance } = await shop.subscriber(db())
+    await db()
+      .update(users)
+      .set({ disabledAt: days(3) })
+      .where(eq(users.id, member.uid))
+    const later = new Date(APRIL.getTime() + DAY_MS)
+    await advance(later)
+    expect(await shop.charged(db(), member)).toEqual([1499, 1499])
+    const job = () => reconcile({ db: db(), card: context(), appStore: null }, later)
+    await job()
+    await job()
+    expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    expect((await shop.charged(db(), member)).toSorted()).toEqual([0, 1499])
+  })
+
   test('the word of a new card that comes again after a further one, as after a crash, is done with the newest', async () => {
     const { member, row } = await shop.subscriber(db())
     const customer = await shop.customerOf(db(), member)

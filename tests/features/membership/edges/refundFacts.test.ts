@@ -13,10 +13,11 @@ import { reconcile } from '~/features/membership/events/reconcile.server'
 import { payRefunds } from '~/features/membership/refunds/payRefunds.server'
 import { retryRefund, settleByHand } from '~/features/membership/refunds/refusedRefunds.server'
 import { logger } from '~/lib/logger.server'
+import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
-import { addMember, ANNUAL, MONTHLY, START } from '../membershipRecords'
+import { addMember, ANNUAL, mailsTo, MONTHLY, START } from '../membershipRecords'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 
@@ -57,6 +58,25 @@ describeWithDatabase('money that is owed back', (db) => {
     await shop.stripe.subscriptions.cancel(row.externalId)
     return { ...subscriber, credit }
   }
+
+  test('a withdrawal promises what is left of a payment, of which a part went back by hand', async () => {
+    const { member, id } = await shop.subscriber(db())
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    await shop.stripe.refunds.create({ charge: data[0]?.id ?? '', amount: 500 })
+    await shop.deliver(db(), member, days(1))
+    await withdrawOwn(context(), member, id, days(2))
+    const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'withdrawal')
+    expect(receipt?.text).toContain(frenchSpaces('9,99\u00A0€ vous sont rendus'))
+    expect(receipt?.text).toContain(frenchSpaces('Total qui vous est rendu\u00A0: 9,99\u00A0€'))
+    expect(await shop.charged(db(), member)).toEqual([0])
+  })
+
+  test('a withdrawal is declared, and says what our papers know, while the provider cannot be asked', async () => {
+    const { member, id } = await shop.subscriber(db())
+    await withdrawOwn(context({ readSubscription: away }), member, id, days(2))
+    const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'withdrawal')
+    expect(receipt?.text).toContain(frenchSpaces('14,99\u00A0€ vous sont rendus'))
+  })
 
   test('is tried until it is done, however often the provider fails', async () => {
     const { member, credit } = await endedWithCredit()

@@ -1,0 +1,35 @@
+import type { CardSubscription } from '~/adapters/payments/port'
+import type { RefundLine } from '~/domain/membership/refundLines'
+import { owedOnWithdrawal } from '~/domain/membership/refunds'
+import { withTimeBudget } from '~/lib/timeBudget.server'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+import { refundLinesOfBills, refundsDue } from '../papers/recordPapers.server'
+import type { CardContext } from '../provider/cardContext.server'
+import { recordedRefunds } from '../refunds/recordRefunds.server'
+
+/** Her declaration waits no longer than this for the provider. */
+const ASKED_MS = 3000
+
+const readTruth = ({ payments }: CardContext, externalId: string): Promise<CardSubscription | null> =>
+  withTimeBudget(ASKED_MS, () => payments.readSubscription(externalId)).catch(() => null)
+
+/**
+ * What a withdrawal gives back, payment by payment: what is left of each at the provider, where a part has gone back already. Where the
+ * provider cannot be asked, what our papers know of them: her declaration does not wait.
+ */
+export async function promisedRefunds(
+  context: CardContext,
+  { id, externalId }: Pick<SubscriptionRow, 'id' | 'externalId'>,
+): Promise<RefundLine[]> {
+  const { db } = context
+  const truth = await readTruth(context, externalId)
+  if (!truth) return refundsDue(db, { subscriptionId: id })
+  const paymentIds = truth.payments.map(({ paymentId }) => paymentId)
+  const owed = owedOnWithdrawal(truth.payments, await recordedRefunds(db, paymentIds), 'WITHDRAWAL')
+  const amounts = new Map<string, number>()
+  for (const { paymentId, amountCents } of owed) {
+    const invoiceId = truth.payments.find((payment) => payment.paymentId === paymentId)?.invoiceId
+    if (invoiceId) amounts.set(invoiceId, (amounts.get(invoiceId) ?? 0) + amountCents)
+  }
+  return refundLinesOfBills(db, amounts)
+}
