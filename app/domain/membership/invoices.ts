@@ -36,7 +36,11 @@ export interface PaperDraft {
 }
 
 export const billSource = (billId: string) => `bill:${billId}`
-const billRefundSource = (billId: string) => `refund:${billId}`
+export const billRefundSource = (billId: string) => `refund:${billId}`
+const BY_HAND = 'by-hand:'
+const handSource = (billId: string) => `${BY_HAND}${billId}`
+/** Whether a credit note's money was given back in another way than to the card, as a person has noted. */
+export const isByHand = ({ source }: Pick<PaperDraft, 'source'>) => source.startsWith(BY_HAND)
 export const giftSource = (orderId: string) => `gift:${orderId}`
 export const giftRefundSource = (orderId: string) => `gift-refund:${orderId}`
 
@@ -111,8 +115,23 @@ const inOrder = (one: PaidBill, other: PaidBill) =>
   one.from.getTime() - other.from.getTime() ||
   Number(other.begins) - Number(one.begins)
 
-/** Every invoice and credit note that a card subscription's bills call for, in the order of their instants. */
-export function papersOfBills(bills: readonly CardBill[]): PaperDraft[] {
+/** The note of a bill whose payment went back. */
+function noteOf(bill: CardBill, invoice: PaperDraft, handedBackAt: Date | undefined): PaperDraft | null {
+  if (handedBackAt) return refundOf(invoice, handSource(bill.id), handedBackAt)
+  // While her bank decides the price is still due.
+  if (!bill.refundedAt || bill.contested) return null
+  return refundOf(invoice, billRefundSource(bill.id), bill.refundedAt)
+}
+
+/**
+ * Every invoice and credit note that a card subscription's bills call for, in the order of their instants.
+ *
+ * @param handedBack when a person noted that a bill was given back in another way, by the bill
+ */
+export function papersOfBills(
+  bills: readonly CardBill[],
+  handedBack: ReadonlyMap<string, Date> = new Map(),
+): PaperDraft[] {
   const paid = bills.filter((bill): bill is PaidBill => bill.paidAt !== null).toSorted(inOrder)
   const papers = paid
     .flatMap((bill, index) => {
@@ -121,9 +140,7 @@ export function papersOfBills(bills: readonly CardBill[]): PaperDraft[] {
         paid.slice(0, index).findLast(({ totalCents }) => totalCents > 0),
       )
       if (!invoice) return []
-      // While her bank decides the price is still due.
-      const refund =
-        bill.refundedAt && !bill.contested && refundOf(invoice, billRefundSource(bill.id), bill.refundedAt)
+      const refund = noteOf(bill, invoice, handedBack.get(bill.id))
       return refund ? [invoice, refund] : [invoice]
     })
     // Nothing is given back before it was paid, though a clock may show one instant for both.

@@ -101,7 +101,9 @@ const payPartBack: There = async (world, card) => {
   const charge = chargeOf(world, card, 'last')
   const part = 100
   if (!charge || charge.disputed || charge.amount - charge.amount_refunded <= part) return
-  await world.stripe.refunds.create({ charge: charge.id, amount: part, metadata: { kindness: 'yes' } })
+  await unlessRefused(
+    world.stripe.refunds.create({ charge: charge.id, amount: part, metadata: { kindness: 'yes' } }),
+  )
 }
 
 const contest: There = async (world, card) => {

@@ -18,6 +18,7 @@ import { askAboutReturned } from '../mails/returnedMail.server'
 import { mailChange } from '../mails/subscriptionMails.server'
 import { askAboutUnclear } from '../mails/unclearMail.server'
 import { recordCardPapers } from '../papers/recordPapers.server'
+import { handedBackBills } from '../refunds/handedBack.server'
 import { recordRefunds, recordedRefunds } from '../refunds/recordRefunds.server'
 import { mailRefunds } from '../refunds/refundMails.server'
 import type { CardContext } from '../provider/cardContext.server'
@@ -92,7 +93,9 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
   await oweBack(tx, read, change.after, now)
   await askAboutUnclear(tx, change.after, now)
   await askAboutReturned(tx, change, now)
-  const papers = await recordCardPapers(tx, change.after, truth.bills, now)
+  const { bills } = truth
+  const handedBack = await handedBackBills(tx, truth.payments)
+  const papers = await recordCardPapers(tx, change.after, { bills, handedBack }, now)
   // Newest first: what went back last.
   const dispute = truth.payments.find(({ givenBackAt }) => givenBackAt)?.dispute ?? 'NONE'
   await mailChange(tx, change, { papers, asked: truth.cancelAskedAt !== null, dispute, origin }, now)

@@ -2,8 +2,12 @@ import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lte, or } from 'drizz
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
 import { subscriptionPeriods } from '~/db/schema/membership/history'
-import { HOUR_MS } from '~/domain/durations'
+import { refunds } from '~/db/schema/membership/refunds'
+import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
+
+/** Longer than an outage lasts. */
+const HANDED_BACK_DAYS = 7
 
 /** Whether some period of a subscription is still owed. */
 const isAskedFor = (db: Db) =>
@@ -19,12 +23,30 @@ const isAskedFor = (db: Db) =>
       ),
   )
 
+/** What a person noted as given back in another way has its credit note only once its bill was read again. */
+const isHandedBack = (db: Db, now: Date) =>
+  exists(
+    db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.subscriptionId, subscriptions.id),
+          isNotNull(refunds.settledBy),
+          gte(refunds.doneAt, new Date(now.getTime() - HANDED_BACK_DAYS * DAY_MS)),
+        ),
+      ),
+  )
+
 /**
  * What has ended, and yet has something to be done about: something still asked for, or credit, which goes back to her, goes with a payment that
- * went back, or is used up by what she ordered next, as far as that reaches.
+ * went back, or is used up by what she ordered next, as far as that reaches; or what was given back by hand.
  */
-const unfinished = (db: Db) =>
-  and(isNotNull(subscriptions.endedAt), or(gt(subscriptions.creditCents, 0), isAskedFor(db)))
+const unfinished = (db: Db, now: Date) =>
+  and(
+    isNotNull(subscriptions.endedAt),
+    or(gt(subscriptions.creditCents, 0), isAskedFor(db), isHandedBack(db, now)),
+  )
 
 /** What renews, ends, resumes or is owed around now. */
 function isDue(now: Date) {
@@ -61,7 +83,7 @@ export function needLooking(
     db
       .select({ externalId: subscriptions.externalId, environment: subscriptions.environment })
       .from(subscriptions)
-      .where(and(eq(subscriptions.source, source), or(running, unfinished(db))))
+      .where(and(eq(subscriptions.source, source), or(running, unfinished(db, now))))
       // Those left alone longest come first, should a run be cut short.
       .orderBy(asc(subscriptions.updatedAt), asc(subscriptions.id))
   )

@@ -1,6 +1,7 @@
 import type { Db } from '~/db/client.server'
 import { dayLabel } from '~/domain/dateLabels'
 import { accessUntil } from '~/domain/membership/entitlement'
+import { isByHand } from '~/domain/membership/invoices'
 import type { RefundablePayment } from '~/domain/membership/refunds'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
@@ -16,6 +17,9 @@ const SEVERAL =
   'Vos paiements vous sont rendus, l’un après l’autre, sur la carte qui les a faits. Selon votre banque, ils apparaissent sous quelques jours. Votre accès prend fin.'
 const ONE =
   'Votre paiement vous est rendu sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Votre accès prend fin.'
+const ONE_OF_SEVERAL =
+  'Il revient sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Rien d’autre ne change pour votre abonnement.'
+const BY_HAND = 'Il vous a été rendu autrement que sur votre carte, qui ne pouvait plus le recevoir.'
 const BY_HER_BANK = 'Votre banque vous a rendu votre paiement. Votre accès a pris fin.'
 
 function notesWords(notes: readonly InvoiceRow[]): string[] {
@@ -55,7 +59,7 @@ const reclaimed = ({ id, refundedAt }: SubscriptionRow & { refundedAt: Date }, o
   action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
 })
 
-/** An earlier payment, not the last: her contract goes on. */
+/** An earlier payment, not the last, so that her contract goes on; or one that came back to her by another way than her card. */
 async function oneGivenBack(
   tx: Db,
   { id }: SubscriptionRow,
@@ -67,10 +71,7 @@ async function oneGivenBack(
     dedupeKey: `payment-refunded:${id}:${notes[0].id}`,
     subject: 'Un de vos paiements vous est rendu',
     title: 'Un de vos paiements vous est rendu',
-    paragraphs: [
-      'Il revient sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Rien d’autre ne change pour votre abonnement.',
-      ...notesWords(notes),
-    ],
+    paragraphs: [notes.some(isByHand) ? BY_HAND : ONE_OF_SEVERAL, ...notesWords(notes)],
     details: refundDetails(await refundLinesOf(tx, notes)),
     attachments: notes.map((note) => attachedPaper(paperFile.invoice(note))),
     action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },

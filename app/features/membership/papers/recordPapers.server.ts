@@ -6,6 +6,7 @@ import {
   giftInvoice,
   giftRefundSource,
   giftSource,
+  billRefundSource,
   billSource,
   papersOfBills,
   refundOf,
@@ -49,14 +50,30 @@ async function orderOf(tx: Db, userId: string, externalId: string, [first]: read
   )
 }
 
-/** Issues what the bills of a card subscription call for, in the transaction that stores them. @returns what is new */
+/** Without those whose note was issued when the card seemed to have its money back. */
+async function withoutNote(tx: Db, handedBack: ReadonlyMap<string, Date>): Promise<Map<string, Date>> {
+  if (handedBack.size === 0) return new Map()
+  const rows = await tx
+    .select({ source: invoices.source })
+    .from(invoices)
+    .where(inArray(invoices.source, [...handedBack.keys()].map(billRefundSource)))
+  const noted = new Set(rows.map(({ source }) => source))
+  return new Map([...handedBack].filter(([billId]) => !noted.has(billRefundSource(billId))))
+}
+
+/**
+ * Issues what the bills of a card subscription call for, in the transaction that stores them.
+ *
+ * @param handedBack when a person noted that a bill was given back in another way, by the bill
+ * @returns what is new
+ */
 export async function recordCardPapers(
   tx: Db,
   { id, userId, externalId }: Pick<SubscriptionRow, 'id' | 'userId' | 'externalId'>,
-  bills: readonly CardBill[],
+  { bills, handedBack }: { bills: readonly CardBill[]; handedBack: ReadonlyMap<string, Date> },
   now: Date,
 ): Promise<InvoiceRow[]> {
-  const drafts = papersOfBills(bills)
+  const drafts = papersOfBills(bills, await withoutNote(tx, handedBack))
   if (drafts.length === 0) return []
   const order = await orderOf(tx, userId, externalId, drafts)
   const owner = {

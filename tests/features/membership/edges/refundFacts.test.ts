@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import { mails } from '~/db/schema/mail'
+import { invoices } from '~/db/schema/membership/papers'
 import { refunds } from '~/db/schema/membership/refunds'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
@@ -224,7 +225,20 @@ describeWithDatabase('money that is owed back', (db) => {
       await settleByHand(db(), who, row.id, days(4))
       expect(await owedTo(member)).toMatchObject([{ state: 'DONE', settledBy: who.uid, doneAt: days(4) }])
       await job(days(5))
+      await job(days(6))
       expect(await shop.charged(db(), member)).toEqual([1499])
+      // Its papers and its mail say so, once.
+      const papers = await db()
+        .select()
+        .from(invoices)
+        .where(eq(invoices.userId, member.uid))
+        .orderBy(invoices.number)
+      expect(papers.map(({ reason, totalCents }) => [reason, totalCents])).toEqual([
+        [null, 1499],
+        ['REFUND', 1499],
+      ])
+      const told = (await mailsTo(db(), member)).filter(({ kind }) => kind === 'payment-refunded')
+      expect(told.map(({ text }) => text.includes('autrement que sur votre carte'))).toEqual([true])
       expect(await refusal(settleByHand(db(), who, row.id, days(5)))).toMatchObject({ status: 409 })
     })
   })

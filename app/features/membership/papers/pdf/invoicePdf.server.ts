@@ -1,5 +1,6 @@
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
+import { isByHand } from '~/domain/membership/invoices'
 import { VAT_EXEMPTION } from '~/domain/membership/vat'
 import type { InvoiceRow } from '../invoiceRow.server'
 import { itemLabel, periodLabel, REASON_WORDS } from '../invoiceWords'
@@ -34,7 +35,7 @@ function settlement(row: InvoiceRow, money: (cents: number) => string): string[]
     return reason === 'UNUSED_TIME'
       ? [`${money(totalCents)} sont déduits de vos prochains prélèvements.${of}`]
       : [
-          `${money(paidCents)} vous sont rendus sur la carte qui a payé, le ${dayLabel(paidAt)}.${of}`,
+          `${money(paidCents)} vous sont rendus ${isByHand(row) ? 'autrement que sur votre carte' : 'sur la carte qui a payé'}, le ${dayLabel(paidAt)}.${of}`,
           ...(paidCents > totalCents
             ? [`${money(paidCents - totalCents)} en étaient déjà votre crédit, par un avoir précédent.`]
             : []),
