@@ -9,8 +9,13 @@ export interface StoredGift extends SubscriptionFacts {
 /** How many months a gift is worth. */
 export const giftMonths = (productId: string | null) => findPlan(productId)?.months ?? 1
 
-const isGift = ({ source }: SubscriptionFacts) => source === 'GIFT'
-const stands = ({ refundedAt, revokedAt }: SubscriptionFacts) => !refundedAt && !revokedAt
+/** A gift that stands, and whose time has not begun. */
+type GiftAhead<S> = S & { startedAt: Date; givenFrom: Date }
+
+function isAhead<S extends StoredGift>(facts: S, now: Date): facts is GiftAhead<S> {
+  const { startedAt, givenFrom, refundedAt, revokedAt } = facts
+  return startedAt !== null && givenFrom !== null && givenFrom > now && !refundedAt && !revokedAt
+}
 
 /**
  * Gifts whose time must move because what they were laid after has changed: each gives its own months, after what she holds without it, and not
@@ -24,15 +29,15 @@ export function giftsToMove<S extends StoredGift>(
   subscriptions: readonly S[],
   now: Date,
 ): { gift: S; givenFrom: Date; paidUntil: Date }[] {
-  const before: SubscriptionFacts[] = subscriptions.filter((facts) => !isGift(facts) || !stands(facts))
+  const before: SubscriptionFacts[] = subscriptions.filter((facts) => !isAhead(facts, now))
   const gifts = subscriptions
-    .filter((facts) => isGift(facts) && stands(facts))
-    .toSorted((a, b) => (a.givenFrom?.getTime() ?? 0) - (b.givenFrom?.getTime() ?? 0))
+    .filter((facts): facts is GiftAhead<S> => isAhead(facts, now))
+    .toSorted((a, b) => a.givenFrom.getTime() - b.givenFrom.getTime())
   return gifts.flatMap((gift) => {
     const { startedAt, givenFrom, productId } = gift
     const held = memberUntilOf(before)
-    const from = held && startedAt && held > startedAt ? held : startedAt
-    if (!from || !givenFrom || givenFrom <= now || from.getTime() === givenFrom.getTime()) {
+    const from = held && held > startedAt ? held : startedAt
+    if (from.getTime() === givenFrom.getTime()) {
       before.push(gift)
       return []
     }
