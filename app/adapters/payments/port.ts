@@ -1,11 +1,11 @@
 import type { PromotionTerms } from '~/domain/membership/promotions'
-import type { CardTruth } from '~/domain/membership/cardFacts'
+import type { CardTruthToFollow } from '~/domain/membership/cardStep'
 import type { CardBill } from '~/domain/membership/periods'
 import type { ProductId, Term } from '~/domain/membership/plans'
 import type { RefundablePayment, RefundTry } from '~/domain/membership/refunds'
 
 /** A card subscription as the provider holds it, its invoices summed up. */
-export interface CardSubscription extends CardTruth {
+export interface CardSubscription extends CardTruthToFollow {
   id: string
   customerId: string
   /** The provider's own word for its state. */
@@ -26,8 +26,6 @@ export interface CardSubscription extends CardTruth {
   cancelAskedAt: Date | null
   /** What is kept for her next payments, in cents, after a change to a shorter term. */
   creditCents: number
-  /** Nobody pays for the period that runs: it began during a pause. */
-  periodVoided: boolean
   /** An invoice waits to be paid. */
   asksForPayment: boolean
   /** What was paid for it, newest first. */

@@ -1,5 +1,6 @@
 import { addMonths } from '../months'
 import { memberUntilOf, type SubscriptionFacts } from './entitlement'
+import { mayWithdraw, purchaseRefusal } from './membershipRules'
 import { findPlan } from './plans'
 
 export interface StoredGift extends SubscriptionFacts {
@@ -8,6 +9,24 @@ export interface StoredGift extends SubscriptionFacts {
 
 /** How many months a gift is worth. */
 export const giftMonths = (productId: string | null) => findPlan(productId)?.months ?? 1
+
+/**
+ * Whether a gift can be turned into time now: not while she is going to be charged for the same time, nor beside a purchase that may still be
+ * withdrawn, whose price would come back while the time that it gave her stays.
+ *
+ * @param subscriptions all of hers
+ */
+export function mayRedeemGift(subscriptions: readonly SubscriptionFacts[], now: Date): boolean {
+  if (subscriptions.some((facts) => !facts.endedAt && mayWithdraw(facts, now))) return false
+  const charging = subscriptions.some(({ renews, endedAt }) => renews && !endedAt)
+  return !charging || purchaseRefusal(subscriptions, 'STRIPE', now) === null
+}
+
+/** When the time of a gift begins that is redeemed now: with the end of what she holds. */
+export function giftBegins(subscriptions: readonly SubscriptionFacts[], now: Date): Date {
+  const held = memberUntilOf(subscriptions)
+  return held && held > now ? held : now
+}
 
 /** A gift that stands, and whose time has not begun. */
 type GiftAhead<S> = S & { startedAt: Date; givenFrom: Date }
@@ -35,8 +54,7 @@ export function giftsToMove<S extends StoredGift>(
     .toSorted((a, b) => a.givenFrom.getTime() - b.givenFrom.getTime())
   return gifts.flatMap((gift) => {
     const { startedAt, givenFrom, productId } = gift
-    const held = memberUntilOf(before)
-    const from = held && held > startedAt ? held : startedAt
+    const from = giftBegins(before, startedAt)
     if (from.getTime() === givenFrom.getTime()) {
       before.push(gift)
       return []

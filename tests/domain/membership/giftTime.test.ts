@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import { giftMonths, giftsToMove, type StoredGift } from '~/domain/membership/giftTime'
+import { giftsToMove, type StoredGift } from '~/domain/membership/giftTime'
 import { addMonths } from '~/domain/months'
 import { days, subscriptionFacts } from '~tests/support/subscriptionFacts'
 import { NOW } from '~tests/support/time'
-
-test('a gift is worth the months of its product, and one month where its product is not ours any more', () => {
-  expect(giftMonths('annual_subscription_2')).toBe(12)
-  expect(giftMonths('annual_subscription_1')).toBe(1)
-  expect(giftMonths(null)).toBe(1)
-})
 
 const SIX = 'biannualy_subscription_1'
 const given = (change: Partial<StoredGift>): StoredGift => ({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decideLine } from '~/domain/people/importLine'
 import { delimiterOf } from '~/domain/csv/headings'
 import { readHeader } from '~/domain/people/importColumns'
-import { readReason } from '~/domain/people/importReasons'
+import { IMPORT_REASON_LABELS, readReason } from '~/domain/people/importReasons'
 import { csvHead, csvRows, fromNeutralised, neutralised } from '~/lib/csv/csvCell'
 import { readDay } from '~/domain/csv/readDay'
 
@@ -72,6 +72,12 @@ describe('a reason', () => {
   ])('%s is %s', (written, reason) => {
     expect(readReason(written)).toBe(reason)
   })
+})
+
+test('a file may say a reason as the studio does', () => {
+  const labels = Object.entries(IMPORT_REASON_LABELS)
+  expect(labels).toHaveLength(6)
+  for (const [reason, label] of labels) expect(readReason(label)).toBe(reason)
 })
 
 describe('a header', () => {
