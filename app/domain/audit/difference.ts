@@ -12,12 +12,13 @@ const MAX_TEXT = 1000
 export const HIDDEN = '•••'
 const SECRET = /pass(?:word|phrase)|secret|token|credential|cookie|private_?key|api_?key|stream_?key|_?hash$/i
 
+const keptText = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text)
+
 function kept(value: unknown): Kept | undefined {
   if (value === null || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value === 'bigint') return String(value)
-  if (typeof value === 'string')
-    return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value.replaceAll('\0', '')
+  if (typeof value === 'string') return keptText(value.replaceAll('\0', ''))
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   if (Array.isArray(value)) return value.map((item) => kept(item) ?? null)
   if (typeof value === 'object') return toTold(value)
