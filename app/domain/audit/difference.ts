@@ -9,7 +9,7 @@ export const AUDIT_KEPT_MONTHS = 13
 /** A longer text is cut: the log says that a recipe was rewritten, its versions say how. */
 const MAX_TEXT = 1000
 /** What stands for a secret, so that its change is told and itself is not. */
-export const HIDDEN = '•••'
+const HIDDEN = '•••'
 const SECRET = /pass(?:word|phrase)|secret|token|credential|cookie|private_?key|api_?key|stream_?key|_?hash$/i
 
 const keptText = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text)
