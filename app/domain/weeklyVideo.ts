@@ -27,6 +27,7 @@ export function weekAround(instant: Date): ReleaseRange {
 
 /** The studio looks so far ahead: this week and the next three. */
 const WEEKS_AHEAD = 4
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 
 /**
  * The weeks to come, this one first, that have a day from today on without a video.
@@ -38,11 +39,9 @@ export function weeksToFill(ranges: readonly ReleaseRange[], now: Date): Release
   const sunday = calendarDay(weekAround(now).startsOn)
   const dayOf = (week: number, day: number) => sunday.add(7 * week + day, 'day').format('YYYY-MM-DD')
   const isFilled = (day: string) => day < today || ranges.some((range) => rangeContains(range, day))
-  return Array.from({ length: WEEKS_AHEAD }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) => dayOf(week, day)),
-  )
-    .filter((days) => !days.every(isFilled))
-    .map(([startsOn = '', ...rest]) => ({ startsOn, endsOn: rest.at(-1) ?? startsOn }))
+  return Array.from({ length: WEEKS_AHEAD }, (_, week) => week)
+    .filter((week) => !WEEKDAYS.every((day) => isFilled(dayOf(week, day))))
+    .map((week) => ({ startsOn: dayOf(week, 0), endsOn: dayOf(week, 6) }))
 }
 
 /** The end of the last week that `weeksToFill` looks at. */

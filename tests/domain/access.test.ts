@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { canWatch, hasProAccess, isAdmitted, isRole, memberClaims, ROLES, type Role } from '~/domain/access'
+import {
+  canWatch,
+  hasProAccess,
+  heldRoles,
+  isAdmitted,
+  isRole,
+  memberClaims,
+  ROLES,
+  type Role,
+} from '~/domain/access'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const at = (offsetMs: number) => new Date(NOW.getTime() + offsetMs)
@@ -31,16 +40,29 @@ test('the claims of a member open every film, and no room of the studio', () => 
   const member = memberClaims(NOW)
   expect(canWatch('PRO', member, NOW)).toBe(true)
   expect(isAdmitted(['AUTHOR', 'COACH'], member)).toBe(false)
+  expect(heldRoles(member, NOW)).toEqual(['USER', 'MEMBER'])
+})
+
+test.each<[string, Role[], Date | null, Role[]]>([
+  ['while her membership runs', ['USER'], at(1), ['USER', 'MEMBER']],
+  ['beside other roles, once', ['MEMBER', 'COACH'], at(1), ['COACH', 'MEMBER']],
+  ['not where it ends right now', ['USER'], at(0), ['USER']],
+  ['not once it is over, whatever is stored', ['USER', 'MEMBER'], at(-1), ['USER']],
+  ['not without one, whatever is stored', ['MEMBER'], null, []],
+])('MEMBER is held %s', (_, roles, memberUntil, held) => {
+  expect(heldRoles({ roles, memberUntil }, NOW)).toEqual(held)
 })
 
 describe('audiences', () => {
   test.each(ROLES)('anyone signed in is admitted as %s', (role) => {
     expect(isAdmitted('signedIn', claims([role]))).toBe(true)
+    expect(isAdmitted('withRecord', claims([role]))).toBe(true)
     expect(isAdmitted('anyone', claims([role]))).toBe(true)
   })
   test('a visitor is admitted only where anyone is', () => {
     expect(isAdmitted('anyone', null)).toBe(true)
     expect(isAdmitted('signedIn', null)).toBe(false)
+    expect(isAdmitted('withRecord', null)).toBe(false)
     expect(isAdmitted([...ROLES], null)).toBe(false)
   })
   test.each(ROLES)('of an audience of coaches, %s is admitted only as COACH or ADMIN', (role) => {

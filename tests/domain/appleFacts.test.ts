@@ -43,6 +43,7 @@ test.each<[string, Change, string]>([
     { status: 'GRACE', transaction: OVER, renewal: { graceUntil: NOW } },
     'EXPIRED',
   ],
+  ['in grace, with no word of how long', { status: 'GRACE', transaction: OVER, renewal: null }, 'EXPIRED'],
   ['retried without grace', { status: 'BILLING_RETRY', transaction: OVER }, 'EXPIRED'],
   [
     'retried, with a grace that Apple no longer counts',
@@ -66,6 +67,16 @@ test.each<[string, Change, string]>([
 test('a refund ends access when it was given, and no other end comes before it', () => {
   const facts = factsOf({ status: 'REVOKED', transaction: { revokedAt: days(-2) } })
   expect(accessUntil(facts)).toEqual(days(-2))
+})
+
+test.each<[AppleTruth['status'], Date | null]>([
+  ['EXPIRED', ms(-1)],
+  ['REVOKED', ms(-1)],
+  ['ACTIVE', null],
+  ['GRACE', null],
+  ['BILLING_RETRY', null],
+])('what is %s has ended: %s', (status, endedAt) => {
+  expect(factsOf({ status, transaction: OVER })).toMatchObject({ source: 'APPLE', endedAt })
 })
 
 describe('when it first gave access', () => {

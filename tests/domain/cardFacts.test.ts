@@ -202,6 +202,7 @@ test('it begins with the first payment; what is charged later, with its order, t
   expect(cardFacts(truth({ trialUntil: days(-3), firstPaidAt: days(-3) })).startedAt).toEqual(days(-15))
   expect(cardFacts(truth({ firstPaidAt: null })).startedAt).toBeNull()
   expect(cardFacts(truth({ ...later, status: 'incomplete' })).startedAt).toBeNull()
+  expect(cardFacts(truth({ ...later, status: 'incomplete_expired' })).startedAt).toBeNull()
 })
 
 test('a trial that is over says nothing any more', () => {

@@ -17,6 +17,12 @@ test('memberUntil is stored as an ISO date and comes back as the same instant', 
   expect(fromStoredClaims(stored)).toEqual({ memberUntil: UNTIL, roles: ['USER'] })
 })
 
+test('who has no membership has none when it comes back', () => {
+  const stored = toStoredClaims({ memberUntil: null, roles: ['COACH'] })
+  expect(stored).toEqual({ memberUntil: null, roles: ['COACH'] })
+  expect(fromStoredClaims(stored)).toEqual({ memberUntil: null, roles: ['COACH'] })
+})
+
 describe('what is not understood gives nothing', () => {
   test.each([
     ['nothing', {}, { memberUntil: null, roles: [] }],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  calendarDayLabel,
   dateLabel,
   datedRangeLabel,
   dayLabel,
@@ -29,6 +30,11 @@ describe('dates as members read them', () => {
   ])('%s is %s in a table', (instant, second) => {
     expect(secondLabel(new Date(instant))).toBe(second)
     expect(shortDayLabel(new Date(instant))).toBe(second.slice(0, 10))
+  })
+
+  test('a day of the calendar is the same day everywhere', () => {
+    expect(calendarDayLabel('2026-11-01')).toBe('1er novembre 2026')
+    expect(calendarDayLabel('2026-12-31')).toBe('31 décembre 2026')
   })
 
   test('a range names its month once where it can', () => {

@@ -50,6 +50,9 @@ describe('up to when a subscription gives access', () => {
   })
 })
 
+const NOTHING_YET = { startedAt: null, paidUntil: null }
+const WAITING = { paidUntil: null, trialUntil: days(5) }
+
 describe('the state of a subscription', () => {
   test.each<[string, Partial<SubscriptionFacts>, SubscriptionState]>([
     ['charged again: six hours more, but for a millisecond', { paidUntil: hours(ms(1), -6) }, 'ACTIVE'],
@@ -61,6 +64,9 @@ describe('the state of a subscription', () => {
     ['its first charge is due', { paidUntil: null, trialUntil: NOW }, 'TRIAL'],
     ['a free offer of Apple’s', { source: 'APPLE', trialUntil: days(15) }, 'TRIAL'],
     ['a trial over, the month paid', { trialUntil: ms(-1) }, 'ACTIVE'],
+    ['a trial over this instant, the month paid', { trialUntil: NOW }, 'ACTIVE'],
+    ['ordered with a later charge, not agreed', { ...NOTHING_YET, trialUntil: days(5) }, 'PENDING'],
+    ['by Apple, which lets nothing wait for a charge', { source: 'APPLE', ...WAITING }, 'PENDING'],
     ['not known to us, still paid', { unclear: true, renews: false }, 'CANCELLED'],
     ['not known to us, the paid time over', { unclear: true, renews: false, paidUntil: NOW }, 'UNCLEAR'],
     ['not known to us, and refunded', { unclear: true, renews: false, refundedAt: NOW }, 'REFUNDED'],
@@ -142,6 +148,29 @@ describe('one entitlement from all subscriptions', () => {
     })
   })
 
+  const inOrder: [SubscriptionState, Partial<SubscriptionFacts>][] = [
+    ['ACTIVE', {}],
+    ['TRIAL', WAITING],
+    ['PAST_DUE', { graceUntil: days(20) }],
+    ['CANCELLED', { renews: false, paidUntil: days(30) }],
+    ['PAUSED', { paused: true, paidUntil: ms(-1) }],
+    ['UNCLEAR', { unclear: true, renews: false, paidUntil: NOW }],
+    ['PENDING', NOTHING_YET],
+    ['EXPIRED', { renews: false, paidUntil: NOW }],
+    ['REFUNDED', { refundedAt: NOW }],
+    ['REVOKED', { revokedAt: NOW }],
+  ]
+
+  test.each(inOrder.slice(1).map(([state, change], index) => ({ state, change, before: inOrder[index] })))(
+    'of two, one that is $before.0 speaks for her before one that is $state',
+    ({ state, change, before }) => {
+      const [first, second] = [facts(before?.[1]), facts(change)]
+      expect(subscriptionState(second, NOW)).toBe(state)
+      expect(deriveEntitlement([first, second], NOW)).toMatchObject({ state: before?.[0], current: first })
+      expect(deriveEntitlement([second, first], NOW)).toMatchObject({ state: before?.[0], current: first })
+    },
+  )
+
   test('a paused one speaks for her before an expired one', () => {
     const expired = facts({ paidUntil: ms(-1), renews: false })
     const paused = facts({ paidUntil: days(-2), paused: true })
@@ -152,5 +181,6 @@ describe('one entitlement from all subscriptions', () => {
     const pending = facts({ startedAt: null, paidUntil: null })
     expect(deriveEntitlement([pending, facts()], NOW).state).toBe('ACTIVE')
     expect(deriveEntitlement([pending], NOW).state).toBe('PENDING')
+    expect(deriveEntitlement([pending, pending], NOW).state).toBe('PENDING')
   })
 })

@@ -36,7 +36,13 @@ describe('the rate of what is made of a film', () => {
     [59.94, NTSC],
     [50, { numerator: 25, denominator: 1 }],
     [23.976, { numerator: 24000, denominator: 1001 }],
-  ])('that was brought at %d is that of its pictures, or half', (brought, made) => {
+    // An odd one: the next whole rate, or 30.
+    [27, { numerator: 30, denominator: 1 }],
+    [23.2, { numerator: 30, denominator: 1 }],
+    [23, { numerator: 23, denominator: 1 }],
+    [17.3, { numerator: 18, denominator: 1 }],
+    [5, { numerator: 10, denominator: 1 }],
+  ])('that was brought at %d is that of its pictures, half of it, or near it', (brought, made) => {
     expect(constantRate(brought)).toEqual(made)
   })
 })

@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest'
-import { findPlan, monthlyPriceCents, PLANS, savingPercent } from '~/domain/membership/plans'
-
+import { moneyLabel } from '~/domain/membership/moneyLabel'
+import {
+  CURRENCY,
+  findPlan,
+  monthlyPriceCents,
+  PLANS,
+  PRODUCT_IDS,
+  savingPercent,
+} from '~/domain/membership/plans'
 import { splitVat } from '~/domain/membership/vat'
 import { SELLER_VAT } from '~/domain/seller'
+
 test('the three products of both stores, by the names they have there', () => {
   expect(PLANS.map(({ term, productId, months }) => [term, productId, months])).toEqual([
     ['monthly', 'monthly_subscription_1', 1],
     ['biannual', 'biannualy_subscription_1', 6],
     ['annual', 'annual_subscription_2', 12],
   ])
+  expect(PRODUCT_IDS).toEqual(['monthly_subscription_1', 'biannualy_subscription_1', 'annual_subscription_2'])
 })
 
 test('a longer term never costs more by the month', () => {
   const prices = PLANS.map(({ listPriceCents, months }) => monthlyPriceCents(listPriceCents, months))
   expect(prices).toEqual([...prices].sort((a, b) => b - a))
   for (const price of prices) expect(Number.isInteger(price)).toBe(true)
+})
+
+test('what they cost, in euros', () => {
+  const prices = PLANS.map(({ listPriceCents }) => moneyLabel(listPriceCents, CURRENCY))
+  expect(prices.map((price) => price.replaceAll(/\s/g, ' '))).toEqual(['14,99 €', '74,94 €', '119,88 €'])
 })
 
 test('only our own products are plans', () => {

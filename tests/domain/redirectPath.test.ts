@@ -64,6 +64,12 @@ describe('the sign-in page does not lead back to itself', () => {
   })
 })
 
+test('a path may be long, and not endless', () => {
+  const path = `/${'a'.repeat(1999)}`
+  expect(safeRedirectPath(path)).toBe(path)
+  expect(safeRedirectPath(`${path}a`)).toBe('/')
+})
+
 test('the fallback is the caller’s', () => {
   expect(safeRedirectPath('//evil.example', '/compte')).toBe('/compte')
 })

@@ -4,6 +4,7 @@ import {
   isSessionStanding,
   isValidSessionAge,
   MAX_SESSION_AGE_MS,
+  standingOf,
 } from '~/domain/sessionPolicy'
 
 test('two weeks are 1,209,600,000 ms', () => {
@@ -28,6 +29,35 @@ test.each([
   ['the source’s slip', 12_096_000_000, false],
 ])('a session age that is %s', (_name, age, expected) => {
   expect(isValidSessionAge(age)).toBe(expected)
+})
+
+describe('how an account stands', () => {
+  const early = new Date('2026-11-20T12:00:00.000Z')
+  const late = new Date('2026-11-21T12:00:00.000Z')
+  const account = { disabled: false, validAfter: early }
+  const record = { disabledAt: null, sessionsEndedAt: null }
+
+  test.each([
+    ['open by both', account, record, account],
+    ['closed by the provider', { ...account, disabled: true }, record, { ...account, disabled: true }],
+    ['closed by our record', account, { ...record, disabledAt: late }, { ...account, disabled: true }],
+    [
+      'signed out by our record since',
+      account,
+      { ...record, sessionsEndedAt: late },
+      { ...account, validAfter: late },
+    ],
+    [
+      'signed out by the provider since',
+      { ...account, validAfter: late },
+      { ...record, sessionsEndedAt: early },
+      { ...account, validAfter: late },
+    ],
+    ['without a record: as the provider says', account, null, account],
+    ['gone, whatever the record says', null, record, null],
+  ])('%s', (_, account, record, standing) => {
+    expect(standingOf(account, record)).toEqual(standing)
+  })
 })
 
 describe('whether a session is valid', () => {

@@ -1,12 +1,12 @@
 import type { CardSetup } from '~/domain/goingLive/cardSetup'
 import type { PromotionTerms } from '~/domain/membership/promotions'
-import type { CardTruth } from '~/domain/membership/cardFacts'
+import type { CardTruthToFollow } from '~/domain/membership/cardStep'
 import type { CardBill } from '~/domain/membership/periods'
 import type { ProductId, Term } from '~/domain/membership/plans'
 import type { RefundablePayment, RefundTry } from '~/domain/membership/refunds'
 
 /** A card subscription as the provider holds it, its invoices summed up. */
-export interface CardSubscription extends CardTruth {
+export interface CardSubscription extends CardTruthToFollow {
   id: string
   customerId: string
   /** The provider's own word for its state. */
@@ -25,12 +25,8 @@ export interface CardSubscription extends CardTruth {
   bills: CardBill[]
   /** When she asked that it should end; `null` where she did not, and where it ended for want of payment. */
   cancelAskedAt: Date | null
-  /** The last payment is given back (`refundedAt`) only while her bank decides: it may come to us again. */
-  contested: boolean
   /** What is kept for her next payments, in cents, after a change to a shorter term. */
   creditCents: number
-  /** Nobody pays for the period that runs: it began during a pause. */
-  periodVoided: boolean
   /** An invoice waits to be paid. */
   asksForPayment: boolean
   /** What was paid for it, newest first. */

@@ -9,15 +9,16 @@ export const AUDIT_KEPT_MONTHS = 13
 /** A longer text is cut: the log says that a recipe was rewritten, its versions say how. */
 const MAX_TEXT = 1000
 /** What stands for a secret, so that its change is told and itself is not. */
-export const HIDDEN = '•••'
+const HIDDEN = '•••'
 const SECRET = /pass(?:word|phrase)|secret|token|credential|cookie|private_?key|api_?key|stream_?key|_?hash$/i
+
+const keptText = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text)
 
 function kept(value: unknown): Kept | undefined {
   if (value === null || typeof value === 'boolean') return value
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value === 'bigint') return String(value)
-  if (typeof value === 'string')
-    return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value.replaceAll('\0', '')
+  if (typeof value === 'string') return keptText(value.replaceAll('\0', ''))
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
   if (Array.isArray(value)) return value.map((item) => kept(item) ?? null)
   if (typeof value === 'object') return toTold(value)

@@ -14,13 +14,10 @@ const isLongEnough = ({ startSeconds, endSeconds }: Chapter) =>
 /** What is left of chapters where a stretch is cleared; crumbs go. */
 function cleared(chapters: TimeLine, from: number, to: number): Chapter[] {
   return chapters
-    .flatMap((chapter) => {
-      if (chapter.endSeconds <= from || chapter.startSeconds >= to) return [chapter]
-      return [
-        { ...chapter, endSeconds: Math.min(chapter.endSeconds, from) },
-        { ...chapter, startSeconds: Math.max(chapter.startSeconds, to) },
-      ]
-    })
+    .flatMap((chapter) => [
+      { ...chapter, endSeconds: Math.min(chapter.endSeconds, from) },
+      { ...chapter, startSeconds: Math.max(chapter.startSeconds, to) },
+    ])
     .filter(isLongEnough)
 }
 

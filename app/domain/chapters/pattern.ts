@@ -22,8 +22,8 @@ function tokensOf(text: string): Token[] {
   let rest = text.trim()
   while (rest !== '') {
     const time = TIME.exec(rest)
-    // A times sign may touch what follows: "8x40/20".
-    const count = time ? null : /^(\d{1,3})(?=\s*[x×*])/iu.exec(rest)
+    // A letter may not touch a time, but may be a times sign that does: "8x40/20".
+    const count = time ? null : /^(\d{1,3})(?=x)/iu.exec(rest)
     const sign = /^[/×x*()+]/iu.exec(rest)
     if (time) {
       const [all, minutes, seconds, min, minSeconds, plain] = time

@@ -33,7 +33,6 @@ const LOUD_RANK = 0.9
 export function breaksOf({ perSecond, levels }: Peaks): number[] {
   const sorted = levels.toSorted((one, other) => one - other)
   const loud = sorted[Math.floor(sorted.length * LOUD_RANK)] ?? 0
-  if (loud === 0) return []
   const breaks: number[] = []
   let from: number | null = null
   for (let index = 0; index <= levels.length; index += 1) {

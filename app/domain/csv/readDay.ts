@@ -20,7 +20,8 @@ const MONTHS = [
 function dayOf(year: number, month: number, day: number): string | null {
   if (year < 2000 || year > 2199) return null
   const made = new Date(Date.UTC(year, month - 1, day))
-  if (made.getUTCMonth() !== month - 1 || made.getUTCDate() !== day) return null
+  // A day that its month does not have is one of another month.
+  if (made.getUTCMonth() !== month - 1) return null
   return made.toISOString().slice(0, 10)
 }
 
@@ -51,6 +52,7 @@ export function readDay(text: string): string | null {
   const dayFirst = DAY_FIRST.exec(written)
   if (dayFirst) return dayOf(Number(dayFirst[3]), Number(dayFirst[2]), Number(dayFirst[1]))
   const inWords = IN_WORDS.exec(folded(written))
-  const month = MONTHS.findIndex((names) => names.includes(inWords?.[2] ?? '')) + 1
-  return inWords && month > 0 ? dayOf(Number(inWords[3]), month, Number(inWords[1])) : null
+  if (!inWords) return null
+  const month = MONTHS.findIndex((names) => names.includes(String(inWords[2]))) + 1
+  return dayOf(Number(inWords[3]), month, Number(inWords[1]))
 }

@@ -28,9 +28,9 @@ const HALFWAY_FROM_SECONDS = 40
 const SOON_SECONDS = 8
 const SOON_IN_REST_FROM_SECONDS = 15
 
-/** All that is to be heard in a film, in its order. */
+/** All that is to be heard in a film, in its order, which is that of its steps: they never overlap. */
 export function cuesOf(course: Course): Cue[] {
-  const cues = course.flatMap((step, index) => {
+  return course.flatMap((step, index) => {
     const next = course[index + 1] ?? null
     const at = (atSeconds: number, tone: Tone | null, told: Told | null, isOfEnd = false): Cue => ({
       atSeconds,
@@ -48,7 +48,6 @@ export function cuesOf(course: Course): Cue[] {
       ...(isLast(course, index) ? [at(step.endSeconds, 'done', { about: 'done', step }, true)] : []),
     ]
   })
-  return cues.toSorted((a, b) => a.atSeconds - b.atSeconds)
 }
 
 type At = (atSeconds: number, tone: Tone | null, told: Told | null, isOfEnd?: boolean) => Cue

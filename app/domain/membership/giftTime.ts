@@ -1,5 +1,6 @@
 import { addMonths } from '../months'
 import { memberUntilOf, type SubscriptionFacts } from './entitlement'
+import { mayWithdraw, purchaseRefusal } from './membershipRules'
 import { findPlan } from './plans'
 
 export interface StoredGift extends SubscriptionFacts {
@@ -9,17 +10,46 @@ export interface StoredGift extends SubscriptionFacts {
 /** How many months a gift is worth. */
 export const giftMonths = (productId: string | null) => findPlan(productId)?.months ?? 1
 
+/**
+ * Whether a gift can be turned into time now: not while she is going to be charged for the same time, nor beside a purchase that may still be
+ * withdrawn, whose price would come back while the time that it gave her stays.
+ *
+ * @param subscriptions all of hers
+ */
+export function mayRedeemGift(subscriptions: readonly SubscriptionFacts[], now: Date): boolean {
+  if (subscriptions.some((facts) => !facts.endedAt && mayWithdraw(facts, now))) return false
+  const charging = subscriptions.some(({ renews, endedAt }) => renews && !endedAt)
+  return !charging || purchaseRefusal(subscriptions, 'STRIPE', now) === null
+}
+
+/** When the time of a gift begins that is redeemed now: with the end of what she holds. */
+export function giftBegins(subscriptions: readonly SubscriptionFacts[], now: Date): Date {
+  const held = memberUntilOf(subscriptions)
+  return held && held > now ? held : now
+}
+
 const isGift = ({ source }: SubscriptionFacts) => source === 'GIFT'
 const stands = ({ refundedAt, revokedAt }: SubscriptionFacts) => !refundedAt && !revokedAt
 
+/** A gift that stands, with where its time was laid. */
+type LaidGift<S> = S & { startedAt: Date; givenFrom: Date }
+
+function isLaid<S extends StoredGift>(facts: S): facts is LaidGift<S> {
+  return isGift(facts) && facts.startedAt !== null && facts.givenFrom !== null && stands(facts)
+}
+
 /** Whether an instant is of a gift's own time. */
-const gives = (facts: SubscriptionFacts, at: Date) =>
-  isGift(facts) &&
-  stands(facts) &&
-  !!facts.givenFrom &&
-  facts.givenFrom <= at &&
-  !!facts.paidUntil &&
-  facts.paidUntil > at
+function gives(facts: SubscriptionFacts, at: Date): boolean {
+  const { givenFrom, paidUntil } = facts
+  return (
+    isGift(facts) &&
+    stands(facts) &&
+    givenFrom !== null &&
+    givenFrom <= at &&
+    paidUntil !== null &&
+    paidUntil > at
+  )
+}
 
 /**
  * Gifts whose time must move because what they were laid after has changed: each gives its own months, after what she holds without it, and not
@@ -34,16 +64,13 @@ export function giftsToMove<S extends StoredGift>(
   subscriptions: readonly S[],
   now: Date,
 ): { gift: S; givenFrom: Date; paidUntil: Date }[] {
-  const before: SubscriptionFacts[] = subscriptions.filter((facts) => !isGift(facts) || !stands(facts))
-  const gifts = subscriptions
-    .filter((facts) => isGift(facts) && stands(facts))
-    .toSorted((a, b) => (a.givenFrom?.getTime() ?? 0) - (b.givenFrom?.getTime() ?? 0))
+  const before: SubscriptionFacts[] = subscriptions.filter((facts) => !isLaid(facts))
+  const gifts = subscriptions.filter(isLaid).toSorted((a, b) => a.givenFrom.getTime() - b.givenFrom.getTime())
   return gifts.flatMap((gift) => {
     const { startedAt, givenFrom, productId } = gift
-    const held = memberUntilOf(before)
-    const from = held && startedAt && held > startedAt ? held : startedAt
-    const isHad = givenFrom !== null && givenFrom <= now && !before.some((other) => gives(other, givenFrom))
-    if (!from || !givenFrom || isHad || from.getTime() === givenFrom.getTime()) {
+    const isHad = givenFrom <= now && !before.some((other) => gives(other, givenFrom))
+    const from = giftBegins(before, startedAt)
+    if (isHad || from.getTime() === givenFrom.getTime()) {
       before.push(gift)
       return []
     }

@@ -47,21 +47,20 @@ export function mayWithdraw(facts: SubscriptionFacts, now: Date): boolean {
  * @param now the instant to judge at
  */
 export function membershipActions(facts: SubscriptionFacts, now: Date): MembershipAction[] {
-  const state = subscriptionState(facts, now)
-  const running = state === 'ACTIVE' || state === 'TRIAL' || state === 'PAST_DUE' || state === 'CANCELLED'
-  if (facts.source === 'APPLE') return running || stillCharges(facts, now) ? ['MANAGE_AT_APPLE'] : []
+  if (facts.source === 'APPLE') return stillCharges(facts, now) ? ['MANAGE_AT_APPLE'] : []
   if (facts.source !== 'STRIPE') return []
+  const state = subscriptionState(facts, now)
   const actions: MembershipAction[] = []
   const alive = !facts.endedAt && !facts.refundedAt && state !== 'PENDING'
-  if (alive && facts.renews && !facts.paused && (state === 'ACTIVE' || state === 'TRIAL'))
-    actions.push('CHANGE_TERM')
+  if (!facts.paused && (state === 'ACTIVE' || state === 'TRIAL')) actions.push('CHANGE_TERM')
   // What waits for its first charge has no time to put off.
-  if (alive && facts.renews && !facts.paused && state === 'ACTIVE') actions.push('PAUSE')
+  if (!facts.paused && state === 'ACTIVE') actions.push('PAUSE')
   if (alive && facts.paused && facts.renews) actions.push('RESUME')
   // A subscription that is set to end must be kept before it can be resumed.
-  if (alive && !facts.renews && !facts.unclear && (running || facts.paused)) actions.push('KEEP')
+  const runs = state === 'CANCELLED' || state === 'PAST_DUE'
+  if (alive && !facts.renews && !facts.unclear && (runs || facts.paused)) actions.push('KEEP')
   if (alive) actions.push('UPDATE_CARD')
-  if (mayWithdraw(facts, now) && state !== 'PENDING') actions.push('WITHDRAW')
+  if (mayWithdraw(facts, now)) actions.push('WITHDRAW')
   if (alive && (facts.renews || facts.unclear)) actions.push('CANCEL')
   return actions
 }

@@ -2,11 +2,10 @@
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatterOf(currency: string): Intl.NumberFormat {
-  const code = currency.toUpperCase()
-  const known = formatters.get(code)
+  const known = formatters.get(currency)
   if (known) return known
-  const made = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: code })
-  formatters.set(code, made)
+  const made = new Intl.NumberFormat('fr-FR', { style: 'currency', currency })
+  formatters.set(currency, made)
   return made
 }
 

@@ -65,8 +65,6 @@ const earlier = (one: Date, other: Date | null) => (other && other < one ? other
 function periodsOf(bill: CardBill, graced: boolean): StorePeriod[] {
   const { id, begins, from, to, paidAt, amountCents, currency, owedCents, refundedAt } = bill
   const common = { externalId: id, term: termOfPeriod(from, to), currency }
-  // The provider takes an hour or so to charge a renewal: that is no failure. A first payment begins it all.
-  const onTime = paidAt !== null && !begins && paidAt <= after(from, CHARGING_HOURS * HOUR_MS)
   const grace: StorePeriod = {
     ...common,
     kind: 'GRACE',
@@ -77,6 +75,8 @@ function periodsOf(bill: CardBill, graced: boolean): StorePeriod[] {
     refundedAt: null,
   }
   if (!paidAt) return [grace]
+  // The provider takes an hour or so to charge a renewal: that is no failure. A first payment begins it all.
+  const onTime = !begins && paidAt <= after(from, CHARGING_HOURS * HOUR_MS)
   const startsAt = onTime ? from : paidAt
   const paid: StorePeriod = {
     ...common,

@@ -37,8 +37,7 @@ export function promotionRefusal(
   if (customerId !== null && customerId !== order.customerId) return 'payments/promotion-other-member'
   if (firstOrderOnly && order.hasPaid) return 'payments/promotion-first-order'
   if (minimumCents !== null && order.priceCents < minimumCents) return 'payments/promotion-minimum'
-  const sold = order.storeProductId
-  if (storeProductIds && (sold === null || !storeProductIds.includes(sold)))
+  if (storeProductIds && !storeProductIds.some((id) => id === order.storeProductId))
     return 'payments/promotion-other-plan'
   return null
 }

@@ -67,7 +67,7 @@ export function moveSession(
   to: DayPlace & { index?: number },
 ): Programme {
   const videoId = sessionAt(programme, from)
-  if (videoId === undefined || dayAt(programme, to) === undefined) return programme
+  if (videoId === undefined) return programme
   const within = from.week === to.week && from.day === to.day
   if (!within && !takes(programme, to, videoId)) return programme
   const without = removeSession(programme, from)
@@ -110,13 +110,12 @@ export function removeWeek(programme: Programme, week: number): Programme {
 export function shiftFrom(programme: Programme, from: DayPlace, days: number): Programme {
   const all = programme.flat()
   const start = from.week * DAYS_A_WEEK + from.day
-  if (days === 0 || start < 0 || start >= all.length) return programme
   const moved = all.slice(start)
-  if (moved.every((day) => day.length === 0)) return programme
+  if (days === 0 || moved.every((day) => day.length === 0)) return programme
   if (days < 0) {
-    const given = all.slice(Math.max(0, start + days), start)
-    if (start + days < 0 || given.some((day) => day.length > 0)) return programme
-    return inWeeks([...all.slice(0, start + days), ...moved], programme.length)
+    const to = start + days
+    if (to < 0 || all.slice(to, start).some((day) => day.length > 0)) return programme
+    return inWeeks([...all.slice(0, to), ...moved], programme.length)
   }
   const shifted = [...all.slice(0, start), ...Array.from({ length: days }, () => REST), ...moved]
   const used = shifted.findLastIndex((day) => day.length > 0) + 1

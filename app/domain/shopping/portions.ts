@@ -37,8 +37,9 @@ function summed(lines: RecipeLines): ShoppingLine[] {
   )
 }
 
+/** Of what has no number neither says one. */
 const added = (one: number | null, other: number | null | undefined) =>
-  one === null && other == null ? null : (one ?? 0) + (other ?? 0)
+  one === null ? null : one + (other ?? 0)
 
 /**
  * Puts a recipe on a list, or changes for how many it is there. What is ticked is bought: its amount is never changed.

@@ -2,6 +2,7 @@ import { aisleOf } from '../recipes/aisles'
 import { fold } from '../recipes/frenchText'
 import { kitchenMeasure } from '../recipes/kitchenMeasure'
 import { inNumber, keyOf } from '../recipes/names'
+import { splitNote } from '../recipes/notes'
 import { parseIngredient, type Ingredient } from '../recipes/parseIngredient'
 import { ingredientsFor } from '../recipes/scaleIngredient'
 import { isUnit, unitOf } from '../recipes/units'
@@ -77,11 +78,28 @@ function packOf({ amount, unit, each }: NonNullable<Ingredient['packSize']>, cou
   return /\d/.test(text) ? text : `${writeDecimal(value)}${NBSP}${unitOf(unit).one}`
 }
 
-/** What she wrote herself, as "2 kg de farine". What is not understood stands there in her own words. */
+const inHerWords = (text: string): ShoppingLine => ({
+  name: text,
+  key: fold(text),
+  aisle: aisleOf(''),
+  amount: null,
+  recipe: null,
+})
+
+/** "coupées", "pour la pâte": how something is to be, and nothing to be bought. */
+const isManner = (said: string) => splitNote(`x ${said}`).name === 'x'
+const isKnown = (said: string) => parseIngredient(said).aisle !== aisleOf('')
+
+/**
+ * What she wrote herself, as "2 kg de farine", or "lait, œufs, beurre", which are three. What is not understood stands there in
+ * her own words: nothing that she wrote is lost.
+ */
 export function linesOfText(text: string): ShoppingLine[] {
+  const parts = text.split(/,\s+/)
+  if (!parts.slice(1).every(isManner))
+    return parts.every(isKnown) ? parts.flatMap(linesOfText) : [inHerWords(text)]
   const lines = eachOf(parseIngredient(text)).map((ingredient) => lineOf(ingredient, null))
-  if (lines.every(canBeBought)) return lines
-  return [{ name: text, key: fold(text), aisle: aisleOf(''), amount: null, recipe: null }]
+  return lines.every(canBeBought) ? lines : [inHerWords(text)]
 }
 
 /** "1,25 kg", "3", "2 pots"; empty where no number is known. @param key of the ingredient */

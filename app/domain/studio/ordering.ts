@@ -9,8 +9,8 @@ export function moveInList<Item>(list: readonly Item[], from: number, to: number
 
 /** What of a list has another order, from the first that moved to the last: before it and after it nothing did. */
 export function movedPart<Item>(before: readonly Item[], after: readonly Item[]) {
+  // Where nothing moved it is from the last one to none: nothing.
   const from = after.findIndex((item, index) => item !== before[index])
-  if (from === -1) return { before: [], after: [] }
   const to = after.findLastIndex((item, index) => item !== before[index]) + 1
   return { before: before.slice(from, to), after: after.slice(from, to) }
 }

@@ -21,7 +21,8 @@ interface Membership {
  * @returns `undefined` for a team without members
  */
 export function captainOf(named: string | null, members: readonly Membership[]): string | undefined {
-  if (named !== null && members.some(({ userId }) => userId === named)) return named
+  const captain = members.find(({ userId }) => userId === named)
+  if (captain) return captain.userId
   const [longest] = members.toSorted(
     (a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.userId < b.userId ? -1 : 1),
   )

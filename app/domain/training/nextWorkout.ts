@@ -32,19 +32,20 @@ const FRESH_DAYS = 7
 /** A little longer than there is time for still fits. */
 const STRETCH = 1.25
 
-/** Minutes that people have, from an hour of the day on. */
+/** Minutes that people have in the night, and early in the morning. */
+const FEW_MINUTES = 10
+/** Minutes that they have from an hour of the day on. */
 const MINUTES_FROM: readonly { hour: number; minutes: number }[] = [
-  { hour: 0, minutes: 10 },
   { hour: 9, minutes: 20 },
   { hour: 12, minutes: 15 },
   { hour: 14, minutes: 20 },
   { hour: 17, minutes: 25 },
-  { hour: 21, minutes: 10 },
+  { hour: 21, minutes: FEW_MINUTES },
 ]
 
 /** How long a workout is welcome, in minutes: short before the day and after it. @param hour of the day, 0 to 23 */
 export const welcomeMinutes = (hour: number): number =>
-  MINUTES_FROM.findLast((from) => from.hour <= hour)?.minutes ?? 10
+  MINUTES_FROM.findLast((from) => from.hour <= hour)?.minutes ?? FEW_MINUTES
 
 /**
  * The one workout to offer her now: the one that she is in the middle of; else one that fits the hour, that she has not done
@@ -85,5 +86,5 @@ export function nextWorkout(
 
 function compare(a: readonly number[], b: readonly number[]): number {
   const index = a.findIndex((value, at) => value !== b[at])
-  return index === -1 ? 0 : (a[index] ?? 0) - (b[index] ?? 0)
+  return (a[index] ?? 0) - (b[index] ?? 0)
 }

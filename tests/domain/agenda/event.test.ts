@@ -44,6 +44,7 @@ describe('a reminder', () => {
   it.each([
     ['not yet', long, at(-DAY_MS - 1), null],
     ['of the day', long, at(-DAY_MS), 'DAY'],
+    ['of the day to who came at that very instant', at(-DAY_MS), at(-DAY_MS), 'DAY'],
     ['of the day, late', long, at(-HOUR_MS - 1), 'DAY'],
     ['of the hour', long, at(-HOUR_MS), 'HOUR'],
     ['of the hour, late', long, at(-1), 'HOUR'],

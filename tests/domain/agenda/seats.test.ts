@@ -187,11 +187,16 @@ describe('leaving', () => {
     ['a seat, after a move, a moment before the start', before(24), hers, before(0, -1), true],
     ['a seat, after a move, at the start', before(24), hers, START, false],
     ['a seat, after a move within the deadline', before(2), hers, before(1), true],
+    ['a seat that was taken in the instant of the move', NOW, hers, before(12), true],
     ['a seat that was taken a moment after the move', new Date(NOW.getTime() - 1), hers, before(12), false],
     ['what is offered, at any time', null, offer, before(1), true],
     ['a place in the list, at any time', null, hope, before(1), true],
   ] as const)('%s: %s', (_, termsChangedAt, facts, now, may) => {
     expect(mayLeave(event(termsChangedAt), facts, now)).toBe(may)
+  })
+
+  it('is until the deadline for who has no seat, whatever was moved', () => {
+    expect(leaveUntil(event(before(24)), hope)).toEqual(before(12))
   })
 
   it('without a deadline is open until the start', () => {

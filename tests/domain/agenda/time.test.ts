@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { dayAfter, isMonth, monthAfter, monthWeeks } from '~/domain/agenda/monthGrid'
 import { placeOfZone } from '~/domain/agenda/placeOfZone'
-import { instantInWords } from '~/domain/agenda/spokenTime'
+import { instantInWords, instantLabel, monthInWords, shortDay } from '~/domain/agenda/spokenTime'
 import { dayInWords, readTimeZone, timeInWords, wallTime } from '~/domain/agenda/zonedTime'
 import { parisInstant } from '~/domain/parisTime'
 
@@ -41,6 +41,17 @@ describe('an instant', () => {
     expect(instantInWords(evening, 'Asia/Tokyo')).toBe(
       `vendredi 27 novembre 2026 à 2\u00A0h\u00A030 chez vous, soit ${paris} à Paris`,
     )
+    expect(instantInWords(evening, 'America/Toronto')).toBe(
+      `jeudi 26 novembre 2026 à 12\u00A0h\u00A030 chez vous, soit ${paris} à Paris`,
+    )
+  })
+
+  it('is told on her own screen by her own clock, and shortly by Paris', () => {
+    expect(instantLabel(evening, 'America/Toronto')).toBe('jeudi 26 novembre à 12\u00A0h\u00A030')
+    const midnight = new Date('2026-10-31T23:00:00.000Z')
+    expect(shortDay(midnight)).toBe('1er novembre')
+    expect(instantLabel(midnight, 'Asia/Tokyo')).toBe('dimanche 1er novembre à 8\u00A0h')
+    expect(monthInWords('2026-11')).toBe('novembre 2026')
   })
 
   it.each([
@@ -63,6 +74,7 @@ it.each([
   ['Europe/Paris', 'Europe/Paris'],
   ['EuROpe/pARis', 'Europe/Paris'],
   ['America/New_York', 'America/New_York'],
+  ['America/Argentina/Ushuaia', 'America/Argentina/Ushuaia'],
   ['Etc/GMT+5', 'Etc/GMT+5'],
   ['Europe/Nulle_Part', null],
   ['UTC', null],
@@ -89,8 +101,14 @@ it.each([
   ['Europe/London', 'Londres'],
   ['America/New_York', 'New York'],
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['America/Montreal', 'Montréal'],
+  ['Indian/Reunion', 'La Réunion'],
 ])('%s is named after %s', (zone, place) => {
   expect(placeOfZone(zone)).toBe(place)
+})
+
+it('no zone is named after nothing', () => {
+  expect(Intl.supportedValuesOf('timeZone').filter((zone) => placeOfZone(zone) === '')).toEqual([])
 })
 
 describe('a month', () => {
@@ -126,6 +144,11 @@ describe('a month', () => {
 
   it.each([
     ['2026-12', true],
+    ['2026-01', true],
+    ['2026-00', false],
+    ['2026-12-01', false],
+    ['x2026-12', false],
+    [['2026-12'], false],
     ['2026-13', false],
     ['2026-1', false],
     ['1926-01', false],

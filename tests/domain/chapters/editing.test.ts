@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { wholeChapter } from '~/domain/chapters/chapter'
+import { equipmentOf, wholeChapter } from '~/domain/chapters/chapter'
 import {
   addAt,
   chapterAt,
+  describeChapter,
   joinWithNext,
   moveChapter,
   removeChapter,
@@ -43,6 +44,15 @@ describe('an edge', () => {
   ])('that ends %s', (_, index, seconds, expected) => {
     expect(written(setEnd(LINE, index, seconds, FILM).chapters)).toEqual(expected)
   })
+  it('that can go nowhere leaves the time line as it is', () => {
+    expect(setStart(LINE, 0, -3).chapters).toBe(LINE)
+    expect(setStart(LINE, 1, 10).chapters).toBe(LINE)
+    expect(setEnd(LINE, 1, 20, FILM).chapters).toBe(LINE)
+    // A film that is too short for a chapter.
+    const long = lineOf('0-10 a')
+    expect(setEnd(long, 0, 99, 0.5).chapters).toBe(long)
+    expect([setStart(LINE, 3, 1).index, setEnd(LINE, 3, 1, FILM).index]).toEqual([null, null])
+  })
   it('reaches the end of a film of odd length', () => {
     expect(setEnd(lineOf('0-10 a'), 0, 99, 24.0216).chapters[0]?.endSeconds).toBe(24.022)
     expect(problemsOfChapters(setEnd(lineOf('0-10 a'), 0, 99, 24.0216).chapters, 24.0216)).toEqual([])
@@ -57,10 +67,35 @@ describe('a chapter', () => {
   ])('%s', (_, index, seconds, expected) => {
     expect(written(moveChapter(LINE, index, seconds, FILM).chapters)).toEqual(expected)
   })
+  it('that has no room to move in stays', () => {
+    expect(moveChapter(LINE, 0, 5, FILM)).toEqual({ chapters: LINE, index: 0 })
+    expect(moveChapter(LINE, 0, 5, FILM).chapters).toBe(LINE)
+    const long = lineOf('0-10 a', '20-50 b')
+    expect(moveChapter(long, 1, 30, 25).chapters).toBe(long)
+    expect(moveChapter(long, 1, 30, 25).index).toBe(1)
+  })
+  it('is said otherwise, without another time', () => {
+    expect(describeChapter(LINE, 1, { title: 'Squat', kind: 'WORK' })).toEqual({
+      chapters: [LINE[0], { ...LINE[1], title: 'Squat', kind: 'WORK' }, LINE[2]],
+      index: 1,
+    })
+  })
+  it('takes the equipment of each of its ways', () => {
+    const way = (...equipmentIds: string[]) => ({ text: '', figureId: null, equipmentIds })
+    const chapter = wholeChapter({ startSeconds: 0, endSeconds: 10, title: 'Squat', equipmentIds: ['mat'] })
+    expect(equipmentOf(chapter)).toEqual(['mat'])
+    expect(equipmentOf({ ...chapter, home: way('bottles'), harder: way('bar', 'discs') })).toEqual([
+      'mat',
+      'bottles',
+      'bar',
+      'discs',
+    ])
+  })
   it.each<[number, number | null, string[]]>([
     [5, 1, ['0-5 a', '5-10 a', '10-20 b', '30-40 c']],
     [1, 1, ['0-1 a', '1-10 a', '10-20 b', '30-40 c']],
     [0.999, 0, ['0-10 a', '10-20 b', '30-40 c']],
+    [9, 1, ['0-9 a', '9-10 a', '10-20 b', '30-40 c']],
     [9.001, 0, ['0-10 a', '10-20 b', '30-40 c']],
     [10, 1, ['0-10 a', '10-20 b', '30-40 c']],
     [25, null, ['0-10 a', '10-20 b', '30-40 c']],
@@ -77,11 +112,13 @@ describe('a chapter', () => {
     expect(written(removeChapter(LINE, 0).chapters)).toEqual(['10-20 b', '30-40 c'])
     expect(removeChapter(LINE, 2).index).toBe(1)
     expect(removeChapter(lineOf('0-5 a'), 0)).toEqual({ chapters: [], index: null })
+    expect(removeChapter(LINE, 3)).toEqual({ chapters: LINE, index: null })
   })
   it.each<[number, number | null, string[]]>([
     [22, 2, ['0-10 a', '10-20 b', '22-30', '30-40 c']],
     [40, 3, ['0-10 a', '10-20 b', '30-40 c', '40-60']],
     [15, 2, ['0-10 a', '10-15 b', '15-20', '30-40 c']],
+    [29, 2, ['0-10 a', '10-20 b', '29-30', '30-40 c']],
     [29.5, null, ['0-10 a', '10-20 b', '30-40 c']],
     [59.5, null, ['0-10 a', '10-20 b', '30-40 c']],
   ])('begins at %d s', (seconds, index, expected) => {
@@ -90,52 +127,6 @@ describe('a chapter', () => {
   })
   it('is found by a moment, its end not included', () => {
     expect([0, 9.999, 10, 20, 39, 40].map((at) => chapterAt(LINE, at))).toEqual([0, 0, 1, null, 2, null])
-  })
-})
-
-describe('a pattern', () => {
-  const STRETCHES = [
-    { kind: 'WORK', seconds: 4 },
-    { kind: 'REST', seconds: 2 },
-  ] as const
-  it('is laid over what was there, and its crumbs go', () => {
-    const laid = layPattern(LINE, [...STRETCHES, ...STRETCHES], { seconds: 0.5, filmSeconds: FILM })
-    expect(written(laid.chapters)).toEqual([
-      '0.5-4.5',
-      '4.5-6.5 Repos',
-      '6.5-10.5',
-      '10.5-12.5 Repos',
-      '12.5-20 b',
-      '30-40 c',
-    ])
-    expect(laid).toMatchObject({ index: 0, leftOut: 0 })
-  })
-  it('within a chapter leaves what is before and after it', () => {
-    const laid = layPattern(lineOf('0-60 a'), STRETCHES, { seconds: 10, filmSeconds: FILM })
-    expect(written(laid.chapters)).toEqual(['0-10 a', '10-14', '14-16 Repos', '16-60 a'])
-  })
-  it('gives its work the exercises in turn', () => {
-    const exercises = [
-      { title: 'Squat', figureId: 'squat' },
-      { title: 'Fente', figureId: 'lunge' },
-    ]
-    const three = [...STRETCHES, ...STRETCHES, ...STRETCHES]
-    const laid = layPattern([], three, { seconds: 0, filmSeconds: FILM }, exercises).chapters
-    expect(laid.map(({ title, kind, figureId }) => [title, kind, figureId])).toEqual([
-      ['Squat', 'WORK', 'squat'],
-      ['Repos', 'REST', null],
-      ['Fente', 'WORK', 'lunge'],
-      ['Repos', 'REST', null],
-      ['Squat', 'WORK', 'squat'],
-      ['Repos', 'REST', null],
-    ])
-  })
-  it.each([
-    [55, 1],
-    [54, 0],
-    [56.001, 2],
-  ])('from %d s on leaves out %d that end after the film', (seconds, leftOut) => {
-    expect(layPattern([], STRETCHES, { seconds, filmSeconds: FILM }).leftOut).toBe(leftOut)
   })
 })
 

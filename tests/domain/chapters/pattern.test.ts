@@ -4,7 +4,7 @@ import { readPattern } from '~/domain/chapters/pattern'
 const shown = (text: string) => {
   const read = readPattern(text)
   if ('problem' in read) return read.problem
-  return read.stretches.map(({ kind, seconds }) => `${kind === 'WORK' ? 'T' : 'R'}${seconds}`).join(' ')
+  return read.stretches.map(({ kind, seconds }) => `${{ WORK: 'T', REST: 'R' }[kind]}${seconds}`).join(' ')
 }
 
 describe('a pattern of intervals', () => {
@@ -22,25 +22,35 @@ describe('a pattern of intervals', () => {
     ['45/0 × 2', 'T45 T45'],
     ['2 × (20/10 × 2 + 60)', 'T20 R10 T20 R10 R60 T20 R10 T20 R10 R60'],
     ['20/10 + 40/20', 'T20 R10 T40 R20'],
+    [' 40/20', 'T40 R20'],
+    ['40/20 × 1', 'T40 R20'],
+    ['1/1', 'T1 R1'],
+    ['3600/10', 'T3600 R10'],
+    ['10:00/30', 'T600 R30'],
+    ['12 min / 30', 'T720 R30'],
+    [`40/20${' '.repeat(115)}`, 'T40 R20'],
     ['2 × 2 × 5/5', 'T5 R5 T5 R5 T5 R5 T5 R5'],
   ])('%s is %s', (text, expected) => {
     expect(shown(text)).toBe(expected)
   })
 
   it.each([
-    ['', 'Écrivez travail/repos'],
+    ['', 'Écrivez travail/repos, par exemple 40/20\u00A0×\u00A08'],
+    ['   ', 'Écrivez travail/repos'],
     ['40', 'Écrivez le travail et le repos'],
     ['40 × 8', 'Écrivez le travail et le repos'],
     ['0/20', 'au moins une seconde'],
     ['40/20 × 0', 'nombre entier'],
     ['40/20 × 1:30', 'nombre entier'],
     ['40/20 × 101', 'au plus 200'],
+    ['40/20 × 100 + 40/20', 'au plus 200'],
     ['100 × (40/20 + 10)', 'au plus 200'],
     ['3601/10', 'dépasse une heure'],
     ['2 × (40/20', 'parenthèse fermante'],
     ['40/20)', 'parenthèse fermante de trop'],
     ['40/20 30/10', 'Écrivez travail/repos'],
     ['tabata', '«\u00A0tabata\u00A0» n’est pas compris'],
+    ['tabatatabatatabata', '«\u00A0tabatatabata\u00A0» n’est pas compris'],
     ['40/20 × huit', '«\u00A0huit\u00A0» n’est pas compris'],
     ['-5/10', 'n’est pas compris'],
     ['1e3/10', 'n’est pas compris'],
@@ -48,6 +58,11 @@ describe('a pattern of intervals', () => {
     ['('.repeat(121), 'trop long'],
   ])('%s is refused in French: %s', (text, part) => {
     expect(readPattern(text)).toEqual({ problem: expect.stringContaining(part) })
+  })
+
+  it('lays two hundred chapters at most', () => {
+    const read = readPattern('40/20 × 100')
+    expect('stretches' in read && read.stretches).toHaveLength(200)
   })
 
   it('answers whatever is typed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breaksOf, coarser } from '~/domain/chapters/peaks'
+import { breaksOf, coarser, peaksPerSecond, silentPeaks } from '~/domain/chapters/peaks'
 import { edgesBut, snap } from '~/domain/chapters/snapping'
 import { readTimecode, timecode } from '~/domain/chapters/timecode'
 import { lineOf } from './timeLines'
@@ -22,6 +22,9 @@ describe('a moment', () => {
     ['62', 62],
     [' 1:02.5 ', 62.5],
     ['90:00', 5400],
+    ['1:59', 119],
+    ['1:59:00', 7140],
+    ['10:00:00', 36_000],
     ['1:60', null],
     ['1:60:00', null],
     ['', null],
@@ -47,6 +50,14 @@ describe('an edge that is dragged', () => {
   ])('to %d s, within %d s, lands at %d', (seconds, within, expected) => {
     expect(snap(seconds, targets, within)).toBe(expected)
   })
+  it('lands at the nearest of several', () => {
+    for (const edges of [
+      [10, 10.4, 10.8],
+      [10.8, 10, 10.4],
+      [10.4, 10.8, 10],
+    ])
+      expect(snap(10.5, { edges, breaks: [] }, 0.6)).toBe(10.4)
+  })
   it('does not stick to itself', () => {
     expect(edgesBut(lineOf('0-10 a', '10-20 b'), 1)).toEqual([0, 10])
   })
@@ -66,6 +77,15 @@ describe('a waveform', () => {
     expect(breaksOf(levels([0, 50]))).toEqual([])
     expect(breaksOf(levels())).toEqual([])
     expect(breaksOf(levels([0, 10], [50, 20], [0, 10]))).toEqual([1, 3])
+  })
+  it('has no break where it is as loud as a word', () => {
+    expect(breaksOf(levels([50, 20], [6, 10], [50, 20]))).toEqual([])
+    expect(breaksOf(levels([50, 20], [5, 10], [50, 20]))).toEqual([2, 3])
+  })
+  it('of a film without sound is flat, and of a long one coarser', () => {
+    expect(silentPeaks(0.95)).toEqual({ perSecond: 10, levels: Array.from({ length: 10 }, () => 0) })
+    expect([60, 3600, 7200].map(peaksPerSecond)).toEqual([10, 10, 5])
+    expect(silentPeaks(7200).levels).toHaveLength(36_000)
   })
   it('of a quiet film has breaks, too', () => {
     expect(breaksOf(levels([5, 20], [0, 10], [5, 20]))).toEqual([2, 3])

@@ -8,7 +8,15 @@ const amount = (currency: string, cents: number, subscriptions = 1, unpriced = 0
 test.each([
   ['euros come first', [amount('chf', 9000, 9), amount('eur', 100)], ['eur', 'chf']],
   ['without euros what most pay in', [amount('usd', 9000), amount('chf', 100, 2)], ['chf', 'usd']],
+  ['whatever comes first', [amount('chf', 100), amount('usd', 9000, 2)], ['usd', 'chf']],
+  ['also the other way round', [amount('usd', 9000, 2), amount('chf', 100)], ['usd', 'chf']],
   ['as many: by their codes', [amount('usd', 900), amount('chf', 900)], ['chf', 'usd']],
+  ['as many: by their codes again', [amount('chf', 900), amount('usd', 900)], ['chf', 'usd']],
+  [
+    'counted over all of them, the later one',
+    [amount('chf', 900, 2), amount('usd', 9, 2), amount('usd', 9)],
+    ['usd', 'chf'],
+  ],
   [
     'counted over all of them',
     [amount('usd', 900, 2), amount('chf', 9), amount('chf', 9, 2)],

@@ -59,6 +59,25 @@ describe('a moment', () => {
   ])('at %d s', (seconds, expected) => expect(told(seconds)).toEqual(expected))
 
   test.each([
+    [0, 'Squat', null],
+    [10, 'Fente', 'first'],
+    [60, 'Fente', 'first'],
+    [70, 'Fente', 'second'],
+    [99, 'Fente', 'second'],
+    [100, null, null],
+    [135, null, null],
+    [150, null, null],
+  ])('at %d s the next exercise is %s, %s', (seconds, title, side) => {
+    const { nextWork } = momentAt(session, seconds)
+    expect([nextWork?.chapter.title ?? null, nextWork?.side ?? null]).toEqual([title, side])
+  })
+
+  test('in a gap the next exercise is the one behind it', () => {
+    const course = courseOf([chapter(5, 10, 'REST', 'Pause'), chapter(10, 40, 'WORK', 'Squat')])
+    expect(momentAt(course, 2)).toMatchObject({ step: null, nextWork: { chapter: { title: 'Squat' } } })
+  })
+
+  test.each([
     [40, 40],
     [39.999_5, 40],
     [39.5, 40],
@@ -105,6 +124,7 @@ describe('to get ready', () => {
     ['a pause that is long enough', 55, 0],
     ['the end of a pause', 68, 3],
     ['the gap before the farewell', 132, 0],
+    ['the last moment before the farewell', 139, 0],
     ['beyond the end', 200, 0],
   ])('from %s', (_where, seconds, given) => expect(getReadySeconds(session, seconds)).toBe(given))
 

@@ -45,6 +45,22 @@ describe('what is heard in a film', () => {
     expect(all.filter(([, , about]) => about === 'soon')).toEqual(told)
   })
 
+  test.each([
+    ['before an explanation', [chapter(60, 90, 'TALK', 'Et maintenant')]],
+    ['at the end of a film', []],
+    ['before another pause', [chapter(60, 90, 'REST', 'Encore')]],
+  ])('a pause %s announces no effort, and has no half', (_, after) => {
+    const all = cuesOf(courseOf([chapter(0, 60, 'REST', 'Pause'), ...after])).filter(
+      ({ index }) => index === 0,
+    )
+    expect(all.flatMap(({ told }) => told?.about ?? []).filter((about) => about !== 'done')).toEqual(['rest'])
+  })
+
+  test('the change of side is the half of what is done on both', () => {
+    const all = cuesOf(courseOf([chapter(0, 100, 'WORK', 'Fente', { oneSided: true })]))
+    expect(all.flatMap(({ told }) => told?.about ?? [])).toEqual(['work', 'side', 'done'])
+  })
+
   test('tells what it is about', () => {
     const rest = cues.find(({ told }) => told?.about === 'rest')?.told
     expect(rest).toMatchObject({
@@ -87,14 +103,17 @@ describe('what is due', () => {
     expect(heard(9.9, 10.1)).toEqual([[10, 'go', 'work']])
     expect(heard(10, 10.25)).toEqual([])
     expect(heard(10.1, 29)).toEqual([])
-    expect(heard(48.5, 50)).toEqual([
-      [49, 'count', null],
-      [50, 'rest', 'rest'],
-    ])
+    for (const from of [48.5, 48])
+      expect(heard(from, 50)).toEqual([
+        [49, 'count', null],
+        [50, 'rest', 'rest'],
+      ])
   })
 
   test('after a sleep is what she is in now', () => {
     expect(heard(5, 64)).toEqual([[50, 'rest', 'rest']])
+    expect(heard(5, 48)).toEqual([[10, 'go', 'work']])
+    expect(heard(71, 128)).toEqual([[100, 'side', 'side']])
     expect(heard(11, 46)).toEqual([])
     expect(heard(5, 145)).toEqual([[130, 'done', 'done']])
     expect(heard(51, 56)).toEqual([])
@@ -107,6 +126,9 @@ describe('what is due', () => {
     expect(heard(68.5, 69.5, 2)).toEqual([])
     expect(heard(68.5, 69.5, 1)).toEqual([[69, 'count', null]])
     expect(heard(69.9, 70.1, 2)).toEqual([[70, 'go', 'work']])
+    expect(heard(129.9, 130.1, 4)).toEqual([])
+    // Its half comes when it comes.
+    expect(heard(29.9, 30.1, 1)).toEqual([[30, 'halfway', 'halfway']])
   })
 
   test('next', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addTime, repeatAt, withExtra, type ExtraTime } from '~/domain/intervals/extraTime'
-import { session } from './courses'
+import { courseOf } from '~/domain/intervals/course'
+import { chapter, session } from './courses'
 
 /** Plays on until a step is left, four positions a second, as players tell them. @returns the seconds that were played */
 function playedIn(index: number, extra: ExtraTime | null): number {
@@ -46,6 +47,7 @@ describe('time that she adds', () => {
       toSeconds: 69.8 - 19.7,
       left: { index: 2, seconds: 40 - 19.7 },
     })
+    expect(repeatAt(session, 70 - 0.3, { index: 2, seconds: 15 })?.left).toBeNull()
     expect(repeatAt(session, 69.8, null)).toBeNull()
     expect(repeatAt(session, 69.8, { index: 99, seconds: 15 })).toBeNull()
   })
@@ -53,7 +55,14 @@ describe('time that she adds', () => {
   test('is shown by a look that comes late, and not where its step was left', () => {
     const extra = { index: 2, seconds: 15 }
     expect(repeatAt(session, 70.9, extra)).toEqual({ toSeconds: expect.closeTo(55.9), left: null })
+    expect(repeatAt(session, 71, extra)?.left).toBeNull()
     expect(repeatAt(session, 71.1, extra)).toBeNull()
+  })
+
+  test('is not shown where there is nothing to show again', () => {
+    expect(repeatAt(session, 69.8, { index: 2, seconds: 0 })).toBeNull()
+    const blink = courseOf([chapter(0, 0.2, 'WORK', 'Saut')])
+    expect(repeatAt(blink, 0.1, { index: 0, seconds: 15 })).toBeNull()
   })
 
   test('is counted with what remains, in its own step alone', () => {

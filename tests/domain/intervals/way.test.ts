@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChapterVariant } from '~/domain/chapters/chapter'
-import { dependsOnPlace, doneIn, effortsOf } from '~/domain/intervals/way'
+import { dependsOnPlace, doneIn, effortsOf, hasEfforts } from '~/domain/intervals/way'
 import { chapter } from './courses'
 
 const variant = (text: string, more: Partial<ChapterVariant> = {}): ChapterVariant => ({
@@ -31,6 +31,13 @@ describe('an exercise', () => {
   test('offers the ways that its coach shows', () => {
     expect(effortsOf(squat)).toEqual(['easier', 'usual'])
     expect(effortsOf(chapter(0, 40, 'WORK', 'Gainage'))).toEqual(['usual'])
+  })
+
+  test('gives its film a choice of effort where its coach shows one', () => {
+    const plank = chapter(0, 40, 'WORK', 'Gainage')
+    expect(hasEfforts([plank, squat])).toBe(true)
+    expect(hasEfforts([plank])).toBe(false)
+    expect(hasEfforts([])).toBe(false)
   })
 
   test('makes its film depend on the place where its coach speaks of one', () => {

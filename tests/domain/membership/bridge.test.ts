@@ -86,6 +86,7 @@ test('a cancellation ends with what is paid, with what waits before it begins, a
   expect(cancellationEndsAt(subscriptionFacts(), NOW)).toEqual(days(15))
   expect(cancellationEndsAt(waiting(), NOW)).toEqual(days(100))
   expect(cancellationEndsAt(subscriptionFacts({ paidUntil: NOW, graceUntil: days(7) }), NOW)).toEqual(NOW)
+  expect(cancellationEndsAt(subscriptionFacts({ graceUntil: days(7) }), NOW)).toEqual(NOW)
   expect(cancellationEndsAt(subscriptionFacts({ paidUntil: days(-1) }), NOW)).toEqual(NOW)
 })
 

@@ -17,6 +17,8 @@ const second = (change: Partial<StoredGift> = {}) =>
 
 test('gifts that follow one another stay where they are', () => {
   expect(giftsToMove([given({}), second()], NOW)).toEqual([])
+  const third = second({ startedAt: days(2), givenFrom: addMonths(NOW, 12), paidUntil: addMonths(NOW, 18) })
+  expect(giftsToMove([given({}), second(), third], NOW)).toEqual([])
   expect(giftsToMove([], NOW)).toEqual([])
 })
 
@@ -41,13 +43,27 @@ test('one that begun in the absence of an earlier one follows it again once that
 
 test('a third moves with the second', () => {
   const third = second({ startedAt: days(2), givenFrom: addMonths(NOW, 12), paidUntil: addMonths(NOW, 18) })
-  const moves = giftsToMove([third, given({ refundedAt: days(30) }), second()], NOW)
-  expect(moves.map(({ givenFrom }) => givenFrom)).toEqual([days(30), addMonths(days(30), 6)])
+  const then = second()
+  const moves = giftsToMove([third, given({ refundedAt: days(30) }), then], NOW)
+  expect(moves.map(({ gift, givenFrom }) => [gift, givenFrom])).toEqual([
+    [then, days(30)],
+    [third, addMonths(days(30), 6)],
+  ])
 })
 
 test('none begins before it was redeemed', () => {
-  const [move] = giftsToMove([given({ refundedAt: NOW }), second({ startedAt: days(3) })], NOW)
-  expect(move?.givenFrom).toEqual(days(3))
+  const gift = second({ startedAt: days(3) })
+  const over = { ...subscriptionFacts({ paidUntil: days(-10), renews: false }), productId: null }
+  for (const gone of [given({ refundedAt: NOW }), over])
+    expect(giftsToMove([gone, gift], NOW)).toMatchObject([{ givenFrom: days(3) }])
+})
+
+test.each<[string, Partial<StoredGift>]>([
+  ['was given back', { refundedAt: days(31) }],
+  ['was taken back', { revokedAt: days(31) }],
+  ['was never redeemed', { startedAt: null }],
+])('one that %s has no time to move', (_, change) => {
+  expect(giftsToMove([given({ refundedAt: days(30) }), second(change)], NOW)).toEqual([])
 })
 
 test('a grant that was taken back, and a payment that went back, move what was laid after them', () => {

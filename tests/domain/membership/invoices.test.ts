@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { keptFromYear, nextNumber } from '~/domain/membership/invoiceNumbers'
-import { giftInvoice, papersOfBills, refundOf } from '~/domain/membership/invoices'
-import type { CardBill } from '~/domain/membership/periods'
+import { giftInvoice, giftRefundSource, papersOfBills, refundOf } from '~/domain/membership/invoices'
 import { refundTotal } from '~/domain/membership/refundLines'
-
-const at = (day: string) => new Date(`${day}T10:00:00.000Z`)
-
-const bill = (id: string, from: string, to: string, change: Partial<CardBill> = {}): CardBill => ({
-  id,
-  begins: false,
-  from: at(from),
-  to: at(to),
-  amountCents: 1499,
-  discountCents: 0,
-  totalCents: 1499,
-  paidCents: 1499,
-  creditUsedCents: 0,
-  currency: 'eur',
-  paidAt: at(from),
-  owedCents: null,
-  refundedAt: null,
-  contested: false,
-  ...change,
-})
+import { at, bill } from './cardBills'
 
 describe('what the bills of a card subscription call for', () => {
   test('an invoice for each period that was paid, the oldest first', () => {
@@ -34,7 +14,13 @@ describe('what the bills of a card subscription call for', () => {
       ['bill:in_1', 'INVOICE'],
       ['bill:in_2', 'INVOICE'],
     ])
-    expect(papers[0]).toMatchObject({ term: 'monthly', grossCents: 1499, totalCents: 1499, paidCents: 1499 })
+    expect(papers[0]).toMatchObject({
+      item: 'SUBSCRIPTION',
+      term: 'monthly',
+      grossCents: 1499,
+      totalCents: 1499,
+      paidCents: 1499,
+    })
   })
 
   test.each([
@@ -155,7 +141,8 @@ describe('a gift', () => {
   test('has an invoice without a period, and a note when it is given back; a free one has none', () => {
     const invoice = giftInvoice({ ...gift, amountCents: 11_988 })
     expect(invoice).toMatchObject({ item: 'GIFT', from: null, to: null, totalCents: 11_988 })
-    expect(invoice && refundOf(invoice, 'gift-refund:one', at('2026-01-11'))).toMatchObject({
+    expect(invoice && refundOf(invoice, giftRefundSource('one'), at('2026-01-11'))).toMatchObject({
+      source: 'gift-refund:one',
       corrects: 'gift:one',
       totalCents: 11_988,
     })

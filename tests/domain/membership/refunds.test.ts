@@ -45,6 +45,9 @@ describe('a withdrawal', () => {
     expect(owedOnWithdrawal([payment()], recorded, 'WITHDRAWAL')).toEqual([])
     expect(owedOnWithdrawal([payment({ refundedCents: 11_988 })], [], 'WITHDRAWAL')).toEqual([])
     expect(owedOnWithdrawal([payment({ dispute: 'LOST' })], [], 'WITHDRAWAL')).toEqual([])
+    // Of this payment: another one is not to be kept because of it.
+    const payments = [payment(), payment({ paymentId: 'pi_2' })]
+    expect(amounts(owedOnWithdrawal(payments, recorded, 'WITHDRAWAL'))).toEqual(['WITHDRAWAL pi_2 11988'])
     const part = [{ paymentId: 'pi_1', amountCents: 5000 }]
     // What was recorded may be among what went back.
     expect(amounts(owedOnWithdrawal([payment({ refundedCents: 5000 })], part, 'GIFT_WITHDRAWAL'))).toEqual([

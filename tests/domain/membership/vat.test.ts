@@ -26,6 +26,13 @@ describe('the tax in a price', () => {
     }
   })
 
+  test('is in our own prices', () => {
+    expect(priceLabel(11_988, 'eur')).toMatch(/^119,88\s€ TTC$/)
+    const [label, value] = vatDetail(11_988, 'eur')
+    expect(label).toBe('Dont TVA')
+    expect(value).toMatch(/^19,98\s€ \(20 %\)$/)
+  })
+
   test('is none for an exempt seller, who says so in the law’s words', () => {
     expect(splitVat(11_988, EXEMPT)).toEqual({ netCents: 11_988, vatCents: 0 })
     expect(vatDetail(11_988, 'eur', EXEMPT)).toEqual(['TVA', 'TVA non applicable, art. 293 B du CGI'])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decideLine } from '~/domain/people/importLine'
 import { delimiterOf } from '~/domain/csv/headings'
 import { readHeader } from '~/domain/people/importColumns'
-import { readReason } from '~/domain/people/importReasons'
+import { IMPORT_REASON_LABELS, readReason } from '~/domain/people/importReasons'
 import { csvHead, csvRows, fromNeutralised, neutralised } from '~/lib/csv/csvCell'
 import { readDay } from '~/domain/csv/readDay'
 
@@ -42,6 +42,24 @@ describe('a day', () => {
     ['1er janvier 2028', '2028-01-01'],
     ['5 FÉVR. 2028', '2028-02-05'],
     ['29/02/2028', '2028-02-29'],
+    [' 31/12/2027 ', '2027-12-31'],
+    ['01/01/2000', '2000-01-01'],
+    ['31/12/2199', '2199-12-31'],
+    ['31/12/2027 10:00:30', '2027-12-31'],
+    ['2027-12-31T10:00', '2027-12-31'],
+    ['2027-12-31 10:00:00.1234', '2027-12-31'],
+    ['2027-12-31T10:00Z', '2027-12-31'],
+    ['2027-12-31T23:30:00+0100', '2027-12-31'],
+    ['2027-13-01T10:00:00Z', null],
+    ['le 2027-12-31T10:00:00Z', null],
+    ['2027-12-31T10:00:00Z (UTC)', null],
+    ['le 2027-12-31', null],
+    ['2027-12-31 demain', null],
+    ['le 31/12/2027', null],
+    ['31/12/2027 demain', null],
+    ['le 31 décembre 2027', null],
+    ['31 décembre 2027 au soir', null],
+    ['31 brumaire 2027', null],
     ['29/02/2027', null],
     ['31/04/2027', null],
     ['12/31/2027', null],
@@ -55,6 +73,20 @@ describe('a day', () => {
     ['', null],
   ])('%s is %s', (written, day) => {
     expect(readDay(written)).toBe(day)
+  })
+
+  test.each([
+    ['fr', 'long'],
+    ['fr', 'short'],
+    ['en-US', 'long'],
+    ['en-US', 'short'],
+    ['en-GB', 'short'],
+  ] as const)('is read in the words of %s, %s', (language, month) => {
+    const words = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' })
+    for (let at = 0; at < 12; at += 1) {
+      const day = new Date(Date.UTC(2027, at, 5))
+      expect(readDay(`5 ${words.format(day)} 2027`)).toBe(day.toISOString().slice(0, 10))
+    }
   })
 })
 
@@ -74,6 +106,12 @@ describe('a reason', () => {
   })
 })
 
+test('a file may say a reason as the studio does', () => {
+  const labels = Object.entries(IMPORT_REASON_LABELS)
+  expect(labels).toHaveLength(6)
+  for (const [reason, label] of labels) expect(readReason(label)).toBe(reason)
+})
+
 describe('a header', () => {
   test.each([
     [['Adresse e-mail', 'Nom', 'Accès jusqu’au', 'Raison'], { email: 0, name: 1, until: 2, reason: 3 }],
@@ -82,6 +120,7 @@ describe('a header', () => {
       ['First name', 'Last name', 'E-mail', 'Expires at', 'Reason'],
       { firstName: 0, name: 1, email: 2, until: 3, reason: 4 },
     ],
+    [[' E-mail *', 'Fin (Paris)', 'Fin !', 'Motif'], { email: 0, until: 2, reason: 3 }],
     [['email', 'mail', 'fin', 'motif'], { email: 0, until: 2, reason: 3 }],
     [['email', 'nom', 'raison'], null],
     [['jean@elan.test', 'Jean', '31/12/2027', 'cadeau'], null],
@@ -95,6 +134,7 @@ describe('a header', () => {
     ['email\tnom\tfin', '\t'],
     ['"nom, prénom, surnom";email;fin', ';'],
     ['"un ""mot"", deux";email', ';'],
+    ['"un, deux, trois";"a ""b, c"", d";email', ';'],
     ['email', ';'],
   ])('%j is divided by %j', (line, delimiter) => {
     expect(delimiterOf(line)).toBe(delimiter)

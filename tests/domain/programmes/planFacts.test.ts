@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { planFacts } from '~/domain/programmes/planFacts'
+import { planAccess, planFacts } from '~/domain/programmes/planFacts'
 
 const session = (week: number, durationSeconds: number, access: 'FREE' | 'PRO' = 'PRO') => ({
   week,
   durationSeconds,
   access,
+})
+
+describe('the documents of a plan', () => {
+  it.each([
+    ['are free where all of its sessions are', 3, 3, 'FREE'],
+    ['are for members where one session is', 3, 2, 'PRO'],
+    ['are for members where there is no session', 0, 0, 'PRO'],
+  ])('%s', (_, sessionCount, freeCount, access) => {
+    expect(planAccess({ sessionCount, freeCount })).toBe(access)
+  })
 })
 
 describe('what a plan asks for', () => {

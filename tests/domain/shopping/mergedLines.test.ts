@@ -29,6 +29,7 @@ const written = (texts: readonly string[]) =>
 describe('lines of a shopping list', () => {
   it.each<[string, string[], string[]]>([
     ['grams and kilograms are one line', ['250 g de farine', '1 kg de farine'], ['Farine 1,25 kg']],
+    ['the other way round too', ['1 kg de farine', '250 g de farine'], ['Farine 1,25 kg']],
     ['1 œuf and 2 œufs too', ['1 œuf', '2 œufs'], ['Œufs 3']],
     ['litres and centilitres', ['1,5 l de lait', '25 cl de lait'], ['Lait 1,75 l']],
     ['spoons stay spoons', ['1 c. à soupe de sucre', '3 c. à café de sucre'], ['Sucre 2 c. à soupe']],
@@ -83,6 +84,19 @@ describe('lines of a shopping list', () => {
         '- Sel',
       ].join('\n'),
     )
+  })
+
+  it('one line alone says what she wrote', () => {
+    expect(mergeLines(listOf(['1 kg de farine'])).map(({ amount }) => amount)).toEqual([
+      { value: 1, unit: 'kg' },
+    ])
+  })
+
+  it('of the same name come in the same order on every device', () => {
+    const texts = ['1 boîte de maïs', '1 bocal de maïs', '✓ 1 boîte de maïs']
+    expect(written(texts.toReversed())).toEqual(written(texts))
+    const ids = mergeLines(listOf(texts)).map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted())
   })
 
   it('a line keeps its id, whatever is added to it', () => {

@@ -119,6 +119,72 @@ describe('a recipe on the list', () => {
     line('lemon', null, servings),
   ]
 
+  it('sums up what has no number to one line, and no two units', () => {
+    const wanted = [
+      line('salt', null, 1),
+      line('salt', null, 1),
+      line('lemon', 1, 1),
+      line('lemon', 20, 1, 'g'),
+    ]
+    const items = done([], setRecipe([], wanted, idOf))
+    expect(shown(items)).toEqual(['lemon 1', 'lemon 20', 'salt'])
+    expect(shown(done(items, rescale(items, 'bol', 2, idOf)))).toEqual(['lemon 2', 'lemon 40', 'salt'])
+  })
+
+  it('leaves alone what is not for it', () => {
+    const others = [
+      { ...line('egg', 6, 1), recipe: null },
+      { ...line('rice', 50, 1, 'g'), recipe: { slug: 'autre', name: 'Autre', servings: 1, share: 50 } },
+    ]
+    const before = done(
+      [],
+      others.map((one, index) => ({ kind: 'write', item: `own-${index}`, line: one })),
+    )
+    const both = set(before, 2)
+    expect(shown(both)).toEqual(['egg 4', 'egg 6', 'rice 200', 'rice 50', 'salt'])
+    expect(shown(set(both, 1))).toEqual(['egg 2', 'egg 6', 'rice 100', 'rice 50', 'salt'])
+    expect(itemsFor(both, 'bol')).toHaveLength(3)
+    expect(setRecipe(both, [], idOf)).toEqual([])
+  })
+
+  it('counts its lines of one thing up, as every device does', () => {
+    const more = setRecipe(tick(set([], 2), 'egg'), bowlFor(3), idOf)
+    const group = JSON.stringify(['egg', [null]])
+    expect(more[0]).toMatchObject({ kind: 'write', item: idOf(JSON.stringify(['bol', group, 1])) })
+  })
+
+  it('makes one of several lines that are to be bought', () => {
+    const twice = tick(set(tick(set([], 2), 'egg'), 3), 'egg')
+    const open = done(
+      twice,
+      shownItems(twice).map(({ id }) => ({ kind: 'untick', item: id })),
+    )
+    expect(shown(set(open, 1))).toEqual(['egg 2', 'rice 100', 'salt'])
+  })
+
+  it('goes on where a device has told of no amount, or of a strange one', () => {
+    const boughtAs = (name: string, bought: { value: number; unit: null } | null) => {
+      const items = set([], 2)
+      return done(
+        items,
+        shownItems(items)
+          .filter(({ line: { key } }) => key === name)
+          .map(({ id }) => ({ kind: 'tick', item: id, bought })),
+      )
+    }
+    expect(shown(set(boughtAs('egg', null), 1))).toEqual(['egg 2', 'egg ✓', 'rice 100', 'salt'])
+    expect(shown(set(boughtAs('salt', { value: 2, unit: null }), 1))).toEqual([
+      'egg 2',
+      'rice 100',
+      'salt ✓2',
+    ])
+    // The rest is bought, too, and says how much it was.
+    const rest = tick(set(boughtAs('egg', null), 1), 'egg')
+    expect(shown(set(rest, 1))).toEqual(['egg ✓', 'egg ✓2', 'rice 100', 'salt'])
+    const none = set(boughtAs('egg', { value: 0, unit: null }), 1)
+    expect(shownItems(none).find(({ ticked }) => ticked)?.line.amount?.value).toBe(4)
+  })
+
   it('sums up what it asks for more than once, for as many as she says', () => {
     const put = (items: readonly ShoppingItem[], servings: number) =>
       done(items, setRecipe(items, twiceFor(servings), idOf))
@@ -184,6 +250,32 @@ describe('a recipe on the list', () => {
     const back = done(off, putBack(itemsFor(bought, 'bol')))
     expect(shown(back)).toEqual(['egg ✓4', 'rice 200', 'salt'])
     expect(recipesOn(back)).toEqual([{ slug: 'bol', name: 'Bol', servings: 2 }])
+    // What was bought is bought again, even if all was taken off.
+    const emptied = done(
+      bought,
+      bought.map(({ id }) => ({ kind: 'remove', item: id })),
+    )
+    expect(shown(done(emptied, putBack(itemsFor(bought, 'bol'))))).toEqual(['egg ✓4', 'rice 200', 'salt'])
+  })
+
+  it('is for as many as was said last, and recipes come by their names', () => {
+    const named = (slug: string, name: string, servings: number) => ({ slug, name, servings, share: 1 })
+    const write = (item: string, at: number, recipe: ReturnType<typeof named>) =>
+      ({ kind: 'write', item, at, line: { ...line(item, 1, 1), recipe } }) as const
+    const items = applyOperations(
+      [],
+      [
+        write('egg', 9, named('z', 'Zuppa', 5)),
+        write('rice', 3, named('z', 'Zuppa', 2)),
+        write('salt', 4, named('e', 'Été', 1)),
+        write('milk', 5, named('f', 'Flan', 1)),
+      ],
+    )
+    expect(recipesOn(items).map(({ name, servings }) => `${name} ${servings}`)).toEqual([
+      'Été 1',
+      'Flan 1',
+      'Zuppa 5',
+    ])
   })
 
   it('without what its author took out keeps what is bought of it', () => {

@@ -121,6 +121,18 @@ describe('what stands on a list', () => {
     expect(applyOperations([], operations.toReversed())).toEqual(applyOperations([], operations))
   })
 
+  it('two devices that buy another amount at one instant, or none, end with the same', () => {
+    const bought = [null, { value: 2, unit: null }, { value: 2, unit: 'kg' }]
+    const ticks = bought.map((much): ShoppingOperation => ({
+      kind: 'tick',
+      item: 'egg',
+      at: 2,
+      bought: much,
+    }))
+    const ends = [ticks, ticks.toReversed()].map((told) => applyOperations([], [write('egg', 1), ...told]))
+    expect(ends[1]).toEqual(ends[0])
+  })
+
   it('is the same in whatever order, and however often, operations come', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const random = randomFrom(seed)

@@ -44,6 +44,24 @@ describe('operations by the clock of the server', () => {
     ])
   })
 
+  it('stay before what its device did later, though that came first', () => {
+    const later = untick(NOW_MS + 2 * HOUR_MS)
+    const first = timely([later], [], new Map(), NOW_MS)
+    const earlier: ShoppingOperation = { kind: 'remove', item: 'a', at: NOW_MS }
+    expect(instants([earlier], [], first.shifts, NOW_MS)).toEqual([NOW_MS])
+  })
+
+  it('that are right are not moved because of one that was known to be wrong', () => {
+    const wrong = untick(NOW_MS + 24 * HOUR_MS)
+    const first = timely([wrong], [], new Map(), NOW_MS)
+    const right: ShoppingOperation = { kind: 'remove', item: 'b', at: NOW_MS + 5 }
+    expect(instants([wrong, right], [], first.shifts, NOW_MS)).toEqual([NOW_MS + MINUTE_MS, NOW_MS + 5])
+  })
+
+  it('of a clock that is right leave nothing to remember', () => {
+    expect(timely([untick(NOW_MS)], [], new Map(), NOW_MS).shifts.size).toBe(0)
+  })
+
   it('of a device that tells its clock all move by as much, in however many requests they come', () => {
     const [clock, earlier] = [NOW_MS + 24 * HOUR_MS, NOW_MS + 24 * HOUR_MS - 5 * MINUTE_MS]
     const moved = (at: number) => at - 24 * HOUR_MS + MINUTE_MS

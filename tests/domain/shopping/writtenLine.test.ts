@@ -20,6 +20,10 @@ describe('a line as one buys it', () => {
     ['400 g de tomates (1 boîte)', 'Tomates', '400 g'],
     ['500 g à 1 kg de moules', 'Moules', '1 kg'],
     ['4 œufs + 1 jaune', '4 œufs + 1 jaune', ''],
+    ["1 l d'huile d'olive", 'Huile d’olive', '1 l'],
+    ['1 paquet de riz (1500 g)', 'Riz (1,5 kg)', '1 paquet'],
+    ['1000000 œufs', 'Œufs', '1 000 000'],
+    ['1/2 c. à soupe de miel', 'Miel', '1 ½ c. à café'],
   ])('%s', (text, name, amount) => {
     const line = shoppingLine(text)
     expect([plain(nameText(line.name, line.amount)), plain(amountText(line.amount, line.key))]).toEqual([
@@ -47,11 +51,28 @@ describe('a line as one buys it', () => {
     ['sel et poivre', ['sel', 'poivre']],
     ['Sel', ['Sel']],
     ['tomates, coupées', ['tomates']],
+    ['riz et sel', ['riz et sel']],
+    ['lait et œufs', ['lait et œufs']],
+    ['beurre, mou, pour la pâte', ['beurre']],
+    // Nothing that she wrote is lost.
+    ['sel, tomates', ['sel', 'tomates']],
+    ['lait, œufs, beurre', ['lait', 'œufs', 'beurre']],
+    ['lait, lessive', ['lait, lessive']],
+    ['tomates, bien mûres', ['tomates, bien mûres']],
+    ['oignons, ail, hachés', ['oignons, ail, hachés']],
   ])('%s is as many lines as one takes from a shelf', (text, names) => {
     expect(linesOfText(text).map(({ name }) => name)).toEqual(names)
   })
 
-  it.each(['2 l', '500 g', '12', '0 œuf', '9999999 œufs'])(
+  it('each of several that she wrote has its own amount', () => {
+    const lines = linesOfText('2 tomates, 1,5 l de lait')
+    expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
+      ['tomates', { value: 2, unit: null }],
+      ['lait', { value: 1.5, unit: 'l' }],
+    ])
+  })
+
+  it.each(['2 l', '500 g', '12', '0 œuf', '9999999 œufs', '1000001 œufs', '***', '2 !'])(
     '%s stays as she wrote it, for it is not understood',
     (text) => {
       expect(linesOfText(text)).toMatchObject([{ name: text, amount: null, aisle: 'Autres' }])
@@ -63,9 +84,9 @@ describe('a line as one buys it', () => {
       slug: 'pain',
       name: 'Pain',
       servings: 2,
-      ingredients: '300 ml d’eau tiède\n1 l d’eau gazeuse\neau\nsel et poivre',
+      ingredients: '300 ml d’eau tiède\n1 l d’eau gazeuse\neau\n2 poireaux\n0 œuf\nsel et poivre',
     }
-    expect(linesOf(bread, 2).map(({ name }) => name)).toEqual(['eau gazeuse', 'sel', 'poivre'])
+    expect(linesOf(bread, 2).map(({ name }) => name)).toEqual(['eau gazeuse', 'poireaux', 'sel', 'poivre'])
     // She may buy some for herself.
     expect(shoppingLine('eau').name).toBe('eau')
   })

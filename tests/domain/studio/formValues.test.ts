@@ -10,32 +10,44 @@ const BLANK = {
   photo: null,
 }
 
-test.each<[Record<string, unknown>, boolean]>([
-  [{}, true],
-  [{ name: 'x' }, true],
-  [{ name: 3 }, false],
-  [{ name: null }, true],
-  [{ servings: '' }, true],
-  [{ servings: null }, true],
-  [{ servings: Number.NaN }, false],
-  [{ servings: [] }, false],
-  [{ shown: 'oui' }, false],
-  [{ diets: ['anything', 1] }, true],
-  [{ diets: {} }, false],
-  [{ plate: { vessel: 'bowl', foods: [] } }, true],
-  [{ plate: { vessel: 'bowl' } }, false],
-  [{ plate: { vessel: 'bowl', foods: [], lid: true } }, false],
-  [{ plate: [] }, false],
-  [{ photo: { id: 'x', alt: '' } }, true],
-  [{ photo: () => 1 }, false],
-  [{ photo: undefined }, false],
-  [{ more: 1 }, false],
-  [{ name: 'a\0b' }, false],
-  [{ name: '\uD800' }, false],
-  [{ photo: { 'a\0': 1 } }, false],
-  [{ name: 'x'.repeat(MAX_FORM_LENGTH) }, false],
-])('%j is a form: %s', (values, is) => {
+test.each<[string, Record<string, unknown>, boolean]>([
+  ['a new one', {}, true],
+  ['a name', { name: 'x' }, true],
+  ['a number for a name', { name: 3 }, false],
+  ['nothing for a name', { name: null }, true],
+  ['a number that is being typed', { servings: '' }, true],
+  ['a number', { servings: 4 }, true],
+  ['nothing for a number', { servings: null }, true],
+  ['what is not a number', { servings: Number.NaN }, false],
+  ['yes for a number', { servings: true }, false],
+  ['a list for a number', { servings: [] }, false],
+  ['yes', { shown: true }, true],
+  ['a word for yes', { shown: 'oui' }, false],
+  ['a list of anything', { diets: ['anything', 1] }, true],
+  ['a list of what JSON has not', { diets: ['anything', () => 1] }, false],
+  ['a group for a list', { diets: {} }, false],
+  ['a group', { plate: { vessel: 'bowl', foods: [] } }, true],
+  ['a group that lacks one', { plate: { vessel: 'bowl' } }, false],
+  ['a group that has another', { plate: { vessel: 'bowl', lid: [] } }, false],
+  ['a group that has one more', { plate: { vessel: 'bowl', foods: [], lid: true } }, false],
+  ['a group whose part is another kind', { plate: { vessel: 'bowl', foods: 'pain' } }, false],
+  ['a list for a group', { plate: [] }, false],
+  ['something where nothing is at first', { photo: { id: 'x', alt: '' } }, true],
+  ['what JSON has not', { photo: () => 1 }, false],
+  ['what JSON has not, in a group', { photo: { id: 'x', alt: () => 1 } }, false],
+  ['what is not there', { photo: undefined }, false],
+  ['a field too many', { more: 1 }, false],
+  ['a text with a zero byte', { name: 'a\0b' }, false],
+  ['half a character', { name: '\uD800' }, false],
+  ['a key with a zero byte', { photo: { 'a\0': 1 } }, false],
+])('%s makes a form: %s', (_, values, is) => {
   expect(isFormOf(BLANK, { ...BLANK, ...values })).toBe(is)
+})
+
+test('a form may be long, and not endless', () => {
+  const longest = MAX_FORM_LENGTH - JSON.stringify(BLANK).length
+  expect(isFormOf(BLANK, { ...BLANK, name: 'x'.repeat(longest) })).toBe(true)
+  expect(isFormOf(BLANK, { ...BLANK, name: 'x'.repeat(longest + 1) })).toBe(false)
 })
 
 test('a form without one of its fields is none', () => {
@@ -43,10 +55,19 @@ test('a form without one of its fields is none', () => {
   expect(isFormOf(BLANK, rest)).toBe(false)
 })
 
-test('a form as deep as a well is none', () => {
+test.each([
+  // A link in the third list of a long text.
+  [21, true],
+  [23, true],
+  [24, false],
+  [30, false],
+])('a form with %i lists in each other is one: %s', (lists, is) => {
   let deep: unknown = 1
-  for (let depth = 0; depth < 30; depth += 1) deep = [deep]
-  expect(isFormOf(BLANK, { ...BLANK, photo: deep })).toBe(false)
+  for (let depth = 0; depth < lists; depth += 1) deep = [deep]
+  expect(isFormOf(BLANK, { ...BLANK, photo: deep })).toBe(is)
+  let groups: unknown = 1
+  for (let depth = 0; depth < lists; depth += 1) groups = { deep: groups }
+  expect(isFormOf(BLANK, { ...BLANK, photo: groups })).toBe(is)
 })
 
 test('what was kept is shown by the form of today', () => {

@@ -13,7 +13,7 @@ test.each([
   ['abcd', 4, 0, 'abcd'],
   ['', 0, 0, ''],
 ])('of %s the one at %i is moved to %i: %s', (before, from, to, after) => {
-  expect(moveInList(list(before), from, to).join('')).toBe(after)
+  expect(moveInList(list(before), from, to)).toEqual(list(after))
 })
 
 test.each([

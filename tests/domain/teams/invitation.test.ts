@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '~/domain/durations'
 import {
+  INVITATION_KEPT_MS,
   INVITATION_TTL_MS,
   invitationAnswer,
   invitationState,
@@ -33,8 +34,9 @@ const zoe: Invitee = {
   removedAt: null,
 }
 
-test('an invitation lasts seven days', () => {
+test('an invitation lasts seven days, and is forgotten thirty days later', () => {
   expect(INVITATION_TTL_MS).toBe(604_800_000)
+  expect(INVITATION_KEPT_MS).toBe(2_592_000_000)
 })
 
 test.each<[string, Partial<OpenedInvitation>, Date, InvitationState]>([
@@ -123,6 +125,10 @@ describe('opened by a secret', () => {
     ['that is the last of a link', null, after(3 * DAY_MS), renewed.expiresAt],
   ])('%s', (_, email, issuedAt, expiresAt) => {
     expect(openedBy({ ...renewed, email }, issuedAt)).toMatchObject({ issuedAt, expiresAt })
+  })
+
+  test('a link that was cut short is not prolonged by its secret', () => {
+    expect(openedBy({ ...facts, email: null, expiresAt: after(1) }, SENT).expiresAt).toEqual(after(1))
   })
 })
 

@@ -17,6 +17,7 @@ test.each([
   ['the longest-standing where the named one has left', 'dora', [cleo, bea, ana], 'ana'],
   ['the longest-standing where nobody is named', null, [cleo, bea], 'bea'],
   ['one of two who came at the same instant, always the same', null, [member('z', 0), member('a', 0)], 'a'],
+  ['the same where they are listed the other way', null, [member('a', 0), member('z', 0)], 'a'],
   ['the only one left', null, [cleo], 'cleo'],
   ['nobody of an empty team', 'ana', [], undefined],
   ['nobody of an empty team that names nobody', null, [], undefined],

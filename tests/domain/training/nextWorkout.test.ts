@@ -49,7 +49,16 @@ describe('the one workout to offer her now', () => {
     expect(chosen([], MORNING, [workout('long', 40), workout('longer', 50)])?.videoId).toBe('long')
   })
 
+  test('may be a quarter longer than there is time for', () => {
+    const offered = [workout('quarter', 12.5), workout('done', 5)]
+    expect(chosen([played('done', 1)], MORNING, offered)?.videoId).toBe('quarter')
+    const longer = [workout('more', 12.6), workout('done', 5)]
+    expect(chosen([played('done', 1)], MORNING, longer)?.videoId).toBe('done')
+  })
+
   test('leaves alone what she trained last, for a week', () => {
+    const both = [workout('both', 10, 'dos', 'bras'), workout('legs', 12, 'cuisses')]
+    expect(chosen([played('other', 1, { bodyAreas: ['bras'] })], MORNING, both)?.videoId).toBe('legs')
     expect(chosen([played('other', 1, { bodyAreas: ['bras'] })])?.videoId).toBe('legs')
     expect(chosen([played('other', 8, { bodyAreas: ['bras'] })])?.videoId).toBe('arms')
     expect(chosen([played('other', 1), played('older', 2, { bodyAreas: ['bras'] })])?.videoId).toBe('arms')

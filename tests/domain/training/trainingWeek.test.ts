@@ -34,6 +34,11 @@ describe('tomorrow is for rest', () => {
     ['not when today was', ['2026-11-23', '2026-11-24'], false],
   ])('%s', (_name, days, expected) => expect(restsTomorrow('2026-11-25', trained(...days))).toBe(expected))
 
+  test('after two minutes, which are a training', () =>
+    expect(restsTomorrow('2026-11-25', [...trained('2026-11-24'), { day: '2026-11-25', seconds: 120 }])).toBe(
+      true,
+    ))
+
   test('not after a film that was looked into', () =>
     expect(restsTomorrow('2026-11-25', [...trained('2026-11-24'), { day: '2026-11-25', seconds: 119 }])).toBe(
       false,

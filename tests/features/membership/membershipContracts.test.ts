@@ -90,17 +90,17 @@ describeWithDatabase('a contract', (db) => {
       expect(await subscriptionOf(db(), member)).toMatchObject({ renews: true })
     })
 
-    test('of a subscription at Apple says that only Apple can end it', async () => {
+    test.each([
+      ['that runs', { storeStatus: 'ACTIVE', paidUntil: APRIL }],
+      ['that runs, and is stopped', { storeStatus: 'ACTIVE', paidUntil: APRIL, renews: false }],
+      // Without access, and yet it may charge her any day.
+      ['that is unpaid, and tried again', { storeStatus: 'BILLING_RETRY', paidUntil: after(1) }],
+    ])('of a subscription at Apple %s says that only Apple can end it', async (_, facts) => {
       const member = await addMember(db())
-      await db().insert(subscriptions).values({
-        userId: member.uid,
-        source: 'APPLE',
-        externalId: member.uid,
-        storeStatus: 'ACTIVE',
-        startedAt: START,
-        paidUntil: APRIL,
-        renews: true,
-      })
+      const sold = { source: 'APPLE', externalId: member.uid, startedAt: START, renews: true } as const
+      await db()
+        .insert(subscriptions)
+        .values({ userId: member.uid, ...sold, ...facts })
       expect(await ending(member.email)).toMatchObject({ outcome: 'APPLE' })
       const [receipt] = await mailsTo(db(), member)
       expect(receipt?.text).toContain('App Store')

@@ -197,6 +197,16 @@ describe('what is shown large', () => {
     const { shown, past } = splitSubscriptions(membership(gift, [trial, gift, old]))
     expect(shown.map(({ id }) => id)).toEqual(['gift', 'card'])
     expect(past.map(({ id }) => id)).toEqual(['old'])
+    const paused = subscription({ id: 'paused', state: 'PAUSED' })
+    const inOrder = splitSubscriptions(membership(gift, [gift, trial, paused])).shown
+    expect(inOrder.map(({ id }) => id)).toEqual(['gift', 'card', 'paused'])
+  })
+
+  test('not what was given back or taken back, unless it is the last', () => {
+    const refunded = subscription({ id: 'refunded', state: 'REFUNDED' })
+    const revoked = subscription({ id: 'revoked', state: 'REVOKED' })
+    expect(splitSubscriptions(membership(gift, [gift, refunded, revoked])).past).toEqual([refunded, revoked])
+    expect(splitSubscriptions(membership(null, [refunded])).past).toEqual([refunded])
   })
 
   test('the last one of a former member, even though it is over', () => {
@@ -219,4 +229,8 @@ test('a failed payment is found even where a gift decides', () => {
   expect(unpaidSubscription(membership(gift, [gift, unpaid]))).toBe(unpaid)
   expect(unpaidSubscription(membership(gift, [gift]))).toBeUndefined()
   expect(unpaidSubscription(null)).toBeUndefined()
+  const lapsed = subscription({ id: 'card', state: 'EXPIRED' })
+  expect(unpaidSubscription(membership(gift, [gift, lapsed]))).toBe(lapsed)
+  for (const over of [{ endedAt: END }, { renews: false }, { paused: true }])
+    expect(unpaidSubscription(membership(gift, [gift, { ...lapsed, ...over }]))).toBeUndefined()
 })

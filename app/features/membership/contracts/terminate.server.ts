@@ -1,4 +1,3 @@
-import { accessUntil } from '~/domain/membership/entitlement'
 import { cancellationEndsAt, membershipActions } from '~/domain/membership/membershipRules'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
@@ -20,7 +19,7 @@ function outcomeOf(
   now: Date,
 ): Notice['outcome'] {
   if (card) return 'PENDING'
-  const apple = found.some((row) => row.source === 'APPLE' && (accessUntil(row) ?? now) > now)
+  const apple = found.some((row) => membershipActions(row, now).includes('MANAGE_AT_APPLE'))
   return apple ? 'APPLE' : 'UNMATCHED'
 }
 

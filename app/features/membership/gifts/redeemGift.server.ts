@@ -4,9 +4,8 @@ import type { Db } from '~/db/client.server'
 import { withLease } from '~/db/lease.server'
 import { gifts } from '~/db/schema/membership'
 import { deriveEntitlement } from '~/domain/membership/entitlement'
-import { giftMonths } from '~/domain/membership/giftTime'
+import { giftBegins, giftMonths, mayRedeemGift } from '~/domain/membership/giftTime'
 import { givenFacts } from '~/domain/membership/givenFacts'
-import { mayWithdraw, purchaseRefusal } from '~/domain/membership/membershipRules'
 import { addMonths } from '~/domain/months'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
@@ -60,13 +59,8 @@ async function redeem(tx: Db, userId: string, code: string, now: Date): Promise<
   if (gift.redeemedAt) throw new ApiError(409, 'gifts/redeemed')
   await refuseBesideApple(tx, userId, now)
   const rows = await subscriptionsOf(tx, userId)
-  const charging = rows.some(({ renews, endedAt }) => renews && !endedAt)
-  // A gift cannot extend a purchase that may still be withdrawn: its time would stay when its price is refunded.
-  const withdrawable = rows.some((row) => !row.endedAt && mayWithdraw(row, now))
-  if (withdrawable || (charging && purchaseRefusal(rows, 'STRIPE', now)))
-    throw new ApiError(409, 'gifts/subscription-running')
-  const { memberUntil } = deriveEntitlement(rows, now)
-  const from = memberUntil && memberUntil > now ? memberUntil : now
+  if (!mayRedeemGift(rows, now)) throw new ApiError(409, 'gifts/subscription-running')
+  const from = giftBegins(rows, now)
   await tx.update(gifts).set({ redeemedBy: userId, redeemedAt: now }).where(eq(gifts.id, gift.id))
   const { after } = await recordSubscription(
     tx,

@@ -14,8 +14,9 @@ export function splitSubscriptions(membership: MembershipView | null): {
   const currentId = membership?.current?.id
   const isShown = ({ id, state, actions }: SubscriptionView) =>
     id === currentId || !OVER.includes(state) || actions.length > 0
-  const shown = all
-    .filter(isShown)
-    .toSorted((a, b) => Number(b.id === currentId) - Number(a.id === currentId))
-  return { shown, past: all.filter((subscription) => !isShown(subscription)) }
+  const shown = all.filter(isShown)
+  return {
+    shown: [...shown.filter(({ id }) => id === currentId), ...shown.filter(({ id }) => id !== currentId)],
+    past: all.filter((subscription) => !isShown(subscription)),
+  }
 }

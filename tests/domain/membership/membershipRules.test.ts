@@ -82,6 +82,12 @@ describe('what she may do', () => {
     ['paused, not to go on', { paused: true, paidUntil: days(-1), renews: false }, ['KEEP', 'UPDATE_CARD']],
     ['cancelled but running', { renews: false }, ['KEEP', 'UPDATE_CARD']],
     [
+      'set to end, unpaid',
+      { renews: false, graceUntil: days(6), paidUntil: days(-1) },
+      ['KEEP', 'UPDATE_CARD'],
+    ],
+    ['set to end, its time over: too late to keep it', { renews: false, paidUntil: ms(-1) }, ['UPDATE_CARD']],
+    [
       'cancelled in its first 14 days',
       { renews: false, startedAt: days(-1) },
       ['KEEP', 'UPDATE_CARD', 'WITHDRAW'],
@@ -116,6 +122,8 @@ describe('what she may do', () => {
 describe('a purchase that would pay twice for the same time', () => {
   const ALREADY: PurchaseRefusal = 'subscriptions/already-subscribed'
   const OTHER: PurchaseRefusal = 'subscriptions/other-store'
+  const UNCLEAR: PurchaseRefusal = 'subscriptions/unclear'
+  const unknown = { unclear: true, renews: false }
 
   test.each<[string, Partial<SubscriptionFacts>, PurchaseRefusal | null, PurchaseRefusal | null]>([
     ['running by card', {}, ALREADY, OTHER],
@@ -132,6 +140,10 @@ describe('a purchase that would pay twice for the same time', () => {
     ['refunded', { refundedAt: ms(-1) }, null, null],
     ['taken back', { source: 'APPLE', revokedAt: ms(-1) }, null, null],
     ['never paid', { startedAt: null, paidUntil: null }, null, null],
+    ['not known to us: a person looks first', { ...unknown, paidUntil: days(-1) }, UNCLEAR, UNCLEAR],
+    ['not known to us, never paid', { ...unknown, startedAt: null, paidUntil: null }, UNCLEAR, UNCLEAR],
+    ['not known to us, to end soon', { ...unknown, endedAt: days(2) }, ALREADY, OTHER],
+    ['not known to us, ended', { ...unknown, endedAt: ms(-1) }, null, null],
     ['granted', { source: 'GRANTED', renews: false }, null, null],
     ['a gift', { source: 'GIFT', renews: false }, null, null],
   ])('%s', (_, change, byCard, byApple) => {

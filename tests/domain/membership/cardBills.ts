@@ -1,0 +1,23 @@
+import type { CardBill } from '~/domain/membership/periods'
+
+/** Ten in the morning of a day, Greenwich time. */
+export const at = (day: string) => new Date(`${day}T10:00:00.000Z`)
+
+/** A month at 14,99 €, paid as it begins. */
+export const bill = (id: string, from: string, to: string, change: Partial<CardBill> = {}): CardBill => ({
+  id,
+  begins: false,
+  from: at(from),
+  to: at(to),
+  amountCents: 1499,
+  discountCents: 0,
+  totalCents: 1499,
+  paidCents: 1499,
+  creditUsedCents: 0,
+  currency: 'eur',
+  paidAt: at(from),
+  owedCents: null,
+  refundedAt: null,
+  contested: false,
+  ...change,
+})

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { storedFacts } from '~/features/membership/entitlement/storedFacts'
+import {
+  nextChargeAt,
+  toSubscriptionView,
+  type StoredSubscription,
+} from '~/features/membership/entitlement/subscriptionView'
+import { days, subscriptionFacts } from '~tests/support/subscriptionFacts'
+import { NOW } from '~tests/support/time'
+
+const row = (change: Partial<StoredSubscription> = {}): StoredSubscription => ({
+  ...subscriptionFacts(),
+  id: 'sub',
+  userId: 'ines',
+  productId: 'monthly_subscription_1',
+  term: 'monthly',
+  resumesAt: null,
+  priceCents: 1499,
+  nextChargeCents: 1299,
+  awaitsPriceConsent: false,
+  currency: 'eur',
+  environment: null,
+  reason: null,
+  ...change,
+})
+
+describe('the next amount is taken', () => {
+  test.each<[string, Partial<StoredSubscription>, Date | null]>([
+    ['at the end of what is paid', {}, days(15)],
+    ['at the end of a pause', { paused: true, resumesAt: days(60) }, days(60)],
+    ['at the end of what else she holds', { paidUntil: null, trialUntil: days(90) }, days(90)],
+    ['never, where she has ended it', { renews: false }, null],
+    ['never, where it is over', { endedAt: days(-1) }, null],
+    ['nobody knows when, in a pause without an end', { paused: true }, null],
+  ])('%s', (_, change, at) => {
+    expect(nextChargeAt(row(change))).toEqual(at)
+    // Without a day there is no amount.
+    expect(toSubscriptionView(row(change), NOW).nextChargeCents).toBe(at && 1299)
+  })
+})
+
+describe('a member sees', () => {
+  test('what her subscription gives, and what she may do', () => {
+    expect(toSubscriptionView(row(), NOW)).toMatchObject({
+      state: 'ACTIVE',
+      paidUntil: days(15),
+      cancellationEndsAt: days(15),
+      actions: ['CHANGE_TERM', 'PAUSE', 'UPDATE_CARD', 'CANCEL'],
+    })
+  })
+
+  test.each<[string, Partial<StoredSubscription>, Date | null]>([
+    [
+      'for fourteen days',
+      { startedAt: new Date('2026-02-24T12:00:00Z') },
+      new Date('2026-03-10T22:59:59.999Z'),
+    ],
+    ['not later', {}, null],
+    ['not before it has begun', { startedAt: null }, null],
+  ])('until when she may withdraw, %s', (_, change, until) => {
+    expect(toSubscriptionView(row(change), NOW).withdrawUntil).toEqual(until)
+  })
+})
+
+test('the facts of a stored subscription are all that access is worked out from', () => {
+  expect(storedFacts(row({ paused: true }))).toEqual(subscriptionFacts({ paused: true }))
+})
