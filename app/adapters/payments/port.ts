@@ -192,6 +192,8 @@ export interface Payments {
   cancelAtPeriodEnd(id: string, cancels: boolean, key: string): Promise<void>
   /** Ends it at once: nothing is charged any more, and what is owed is not asked for any more. Safe to repeat. */
   endNow(id: string, key: string): Promise<void>
+  /** What is drawn up or was tried in vain is not asked for any more. Safe to repeat. */
+  forgiveDebts(id: string): Promise<void>
   /** The first charge of one that waits for it comes on another day. */
   moveFirstCharge(id: string, to: Date, key: string): Promise<void>
   /** Gives a part of a payment back. */

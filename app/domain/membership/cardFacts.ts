@@ -77,8 +77,12 @@ export function isUnpaid(truth: CardTruth, now: Date): boolean {
   return owesRunningPeriod(truth) || (truth.paidUntil !== null && truth.paidUntil <= now)
 }
 
-/** Whether what is due for the period that runs is not paid, and may still be charged: drawn up, tried, or tried in vain. */
+/**
+ * Whether what is due for the period that runs is not paid, and may still be charged: drawn up, tried, or tried in vain. A debt of an earlier
+ * period takes nothing away from one that was paid after it.
+ */
 export function owesRunningPeriod({ status, paused, paidUntil, periodStart, owedSince }: CardTruth): boolean {
-  if (OWING.includes(status) || owedSince) return true
-  return status === 'active' && !paused && (paidUntil === null || paidUntil <= periodStart)
+  if (OWING.includes(status)) return true
+  if (paidUntil !== null && paidUntil > periodStart) return false
+  return owedSince !== null || (status === 'active' && !paused)
 }

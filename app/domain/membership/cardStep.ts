@@ -11,9 +11,17 @@ export interface CardTruthToFollow extends CardTruth {
 /**
  * OVER: nobody pays for what has ended, and what it owes goes back. END_REFUNDED: what was given back must not renew. STOP_CONTESTED: nothing
  * more is taken while her bank decides, and where it decides for us, what she paid for is hers up to its end. END_UNPAID: what she has ended
- * must not be charged for time that is not paid, or that a pause has put off. BEGIN: a pause has ended in unpaid time, and a new period lets her train again.
+ * must not be charged for time that is not paid, or that a pause has put off. FORGIVE: nor for what she owes from before the time that she has
+ * paid. BEGIN: a pause has ended in unpaid time, and a new period lets her train again.
  */
-export type CardStep = 'NONE' | 'OVER' | 'END_REFUNDED' | 'STOP_CONTESTED' | 'END_UNPAID' | 'BEGIN'
+export type CardStep =
+  | 'NONE'
+  | 'OVER'
+  | 'END_REFUNDED'
+  | 'STOP_CONTESTED'
+  | 'END_UNPAID'
+  | 'FORGIVE'
+  | 'BEGIN'
 
 /** Collection goes on, but the period that runs began during the pause and was never charged. */
 export function resumesUnpaid(truth: CardTruthToFollow, now: Date): boolean {
@@ -33,5 +41,6 @@ export function cardStep(truth: CardTruthToFollow, now: Date): CardStep {
   if (truth.refundedAt && !truth.contested) return 'END_REFUNDED'
   if (truth.refundedAt && !truth.cancelsAtPeriodEnd) return 'STOP_CONTESTED'
   if (truth.cancelsAtPeriodEnd && isUnpaid(truth, now)) return 'END_UNPAID'
+  if (truth.cancelsAtPeriodEnd && truth.owedSince) return 'FORGIVE'
   return resumesUnpaid(truth, now) ? 'BEGIN' : 'NONE'
 }

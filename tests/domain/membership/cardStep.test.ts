@@ -49,6 +49,8 @@ test.each<[string, Partial<CardTruthToFollow>, CardStep]>([
   ['one that she has ended, within what is paid', ENDING, 'NONE'],
   ['one that she has ended, while a renewal is owed', { ...ENDING, ...OWING }, 'END_UNPAID'],
   ['one that she has ended, while a renewal is drawn up', { ...ENDING, paidUntil: days(-15) }, 'END_UNPAID'],
+  ['one that owes for an earlier period, and goes on', { owedSince: days(-40) }, 'NONE'],
+  ['one that she has ended, while an earlier period is owed', { ...ENDING, owedSince: days(-40) }, 'FORGIVE'],
   [
     'one that she has ended in a pause, when nothing that was paid is left',
     { ...ENDING, ...RESUMED, paused: true },

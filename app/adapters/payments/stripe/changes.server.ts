@@ -54,6 +54,21 @@ export function changes(stripe: Stripe, prices: PriceBook) {
   const update = (id: string, params: Stripe.SubscriptionUpdateParams, key: string) =>
     asked(stripe.subscriptions.update(id, params, { idempotencyKey: key })).then(() => undefined)
 
+  async function forgiveDebts(id: string): Promise<void> {
+    const { data } = await asked(stripe.invoices.list({ subscription: id, limit: 100 }))
+    for (const invoice of data.filter(({ status }) => ASKED_FOR.includes(status))) {
+      const invoiceId = invoice.id ?? ''
+      const drafted = { idempotencyKey: `finalize:${invoiceId}` }
+      if (invoice.status === 'draft')
+        await asked(stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: false }, drafted)).catch(
+          unlessSettled,
+        )
+      await asked(stripe.invoices.voidInvoice(invoiceId, {}, { idempotencyKey: `void:${invoiceId}` })).catch(
+        unlessSettled,
+      )
+    }
+  }
+
   return {
     cancelAtPeriodEnd: (id: string, cancels: boolean, key: string) =>
       update(id, { cancel_at_period_end: cancels }, key),
@@ -63,19 +78,10 @@ export function changes(stripe: Stripe, prices: PriceBook) {
       await askedFor(
         stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }, { idempotencyKey: key }),
       )
-      const { data } = await asked(stripe.invoices.list({ subscription: id, limit: 100 }))
-      for (const invoice of data.filter(({ status }) => ASKED_FOR.includes(status))) {
-        const invoiceId = invoice.id ?? ''
-        const drafted = { idempotencyKey: `finalize:${invoiceId}` }
-        if (invoice.status === 'draft')
-          await asked(stripe.invoices.finalizeInvoice(invoiceId, { auto_advance: false }, drafted)).catch(
-            unlessSettled,
-          )
-        await asked(
-          stripe.invoices.voidInvoice(invoiceId, {}, { idempotencyKey: `void:${invoiceId}` }),
-        ).catch(unlessSettled)
-      }
+      await forgiveDebts(id)
     },
+
+    forgiveDebts,
 
     moveFirstCharge: (id: string, to: Date, key: string) =>
       update(id, { trial_end: toUnix(to), ...WHILE_WAITING }, key),

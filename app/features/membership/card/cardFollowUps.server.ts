@@ -45,6 +45,9 @@ async function followUp(context: CardContext, truth: CardSubscription, now: Date
     case 'END_UNPAID':
       await endUnpaid(payments, truth)
       return true
+    case 'FORGIVE':
+      await payments.forgiveDebts(id)
+      return true
     case 'BEGIN':
       await beginUnpaidPeriod(payments, truth)
       return true

@@ -107,6 +107,32 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
   })
 
+  test('with a debt from before what she has paid: she keeps what is paid, and the debt is void', async () => {
+    const subscriber = await unpaid()
+    const { member, id, advance } = subscriber
+    const customer = await shop.customerOf(db(), member)
+    const { data } = await shop.stripe.invoices.list({ customer, status: 'open' })
+    // The provider has given the tries up, and left it open: so it can be set up there.
+    await shop.stripe.invoices.update(data[0]?.id ?? '', { auto_advance: false })
+    const next = new Date('2026-05-10T08:00:00.000Z')
+    await advance(next)
+    await shop.deliver(db(), member, next)
+    expect(await shop.charged(db(), member)).toEqual([1499, 1499])
+    const asked = days(3, next)
+    const ended = await cancelSubscription(context(), member, id, asked)
+    expect(ended).toMatchObject({
+      endedAt: null,
+      renews: false,
+      paidUntil: new Date('2026-06-10T08:00:00.000Z'),
+    })
+    expect(await getMembership(db(), member, member.uid, asked)).toMatchObject({ isMember: true })
+    // At once: a try would take it before the period ends.
+    expect((await shop.stripe.invoices.list({ customer, status: 'open' })).data).toEqual([])
+    expect(await later(subscriber)).toEqual({ open: 0, paid: [1499, 1499] })
+    const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'cancelled')
+    expect(receipt?.text).toContain('Vous gardez votre accès')
+  })
+
   test('in a pause, once the paid time is over: the contract ends when she ends it', async () => {
     const subscriber = await shop.subscriber(db())
     const { member, id, advance } = subscriber
