@@ -1,7 +1,7 @@
 import type { CardSetup } from '~/domain/goingLive/cardSetup'
 import type { PromotionTerms } from '~/domain/membership/promotions'
 import type { CardTruthToFollow } from '~/domain/membership/cardStep'
-import type { CardBill } from '~/domain/membership/periods'
+import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
 import type { ProductId, Term } from '~/domain/membership/plans'
 import type { RefundablePayment, RefundTry } from '~/domain/membership/refunds'
 
@@ -39,6 +39,8 @@ export interface CardPayment extends RefundablePayment {
   invoiceId: string | null
   /** Refunded in full, or reclaimed by the bank; `null` while it is in force. */
   givenBackAt: Date | null
+  /** What went back of it before that, or without it, oldest first, by the provider's own pages. */
+  parts: readonly PartGivenBack[]
 }
 
 export interface RefundRequest {

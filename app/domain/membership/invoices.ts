@@ -1,4 +1,4 @@
-import { termOfPeriod, type CardBill } from './periods'
+import { termOfPeriod, type CardBill, type PartGivenBack } from './periods'
 import type { Term } from './plans'
 
 export type PaperKind = 'INVOICE' | 'CREDIT_NOTE'
@@ -37,6 +37,10 @@ export interface PaperDraft {
 
 export const billSource = (billId: string) => `bill:${billId}`
 export const billRefundSource = (billId: string) => `refund:${billId}`
+const PART = 'part-refund:'
+const partSource = (invoice: string, refundId: string) => `${PART}${invoice}:${refundId}`
+/** Whether a credit note is of a part of a payment: she keeps what the rest of it paid for. */
+export const isPart = ({ source }: Pick<PaperDraft, 'source'>) => source.startsWith(PART)
 const BY_HAND = 'by-hand:'
 const handSource = (billId: string) => `${BY_HAND}${billId}`
 /** Whether a credit note's money was given back in another way than to the card, as a person has noted. */
@@ -93,6 +97,23 @@ export function refundOf(invoice: PaperDraft, source: string, at: Date): PaperDr
   }
 }
 
+/** The credit notes of the parts of its payment that went back. */
+export function partsOf(invoice: PaperDraft, parts: readonly PartGivenBack[]): PaperDraft[] {
+  return parts.flatMap(({ id, amountCents, at }) => {
+    const note = refundOf({ ...invoice, paidCents: amountCents }, partSource(invoice.source, id), at)
+    return note ? [note] : []
+  })
+}
+
+/** An invoice without what has gone back of its payment: what its last note may give back. */
+export const lessParts = (
+  invoice: PaperDraft,
+  notes: readonly Pick<PaperDraft, 'paidCents'>[],
+): PaperDraft => ({
+  ...invoice,
+  paidCents: notes.reduce((left, { paidCents }) => left - paidCents, invoice.paidCents),
+})
+
 /**
  * Takes off the notes of refunds what an earlier note has corrected already: credit that was left of a payment goes back with it, and is
  * no second time a price that falls. So all papers of a subscription add up to what she paid and did not get back.
@@ -102,7 +123,8 @@ function withoutCreditTwice(papers: readonly PaperDraft[]): PaperDraft[] {
   return papers.map((paper) => {
     if (paper.reason === 'UNUSED_TIME') credit += paper.totalCents
     credit = Math.max(0, credit - paper.creditUsedCents)
-    if (paper.reason !== 'REFUND') return paper
+    // A part that was given by hand is no credit.
+    if (paper.reason !== 'REFUND' || isPart(paper)) return paper
     const already = Math.min(credit, paper.totalCents)
     credit -= already
     return { ...paper, grossCents: paper.grossCents - already, totalCents: paper.totalCents - already }
@@ -115,12 +137,16 @@ const inOrder = (one: PaidBill, other: PaidBill) =>
   one.from.getTime() - other.from.getTime() ||
   Number(other.begins) - Number(one.begins)
 
-/** The note of a bill whose payment went back. */
-function noteOf(bill: CardBill, invoice: PaperDraft, handedBackAt: Date | undefined): PaperDraft | null {
-  if (handedBackAt) return refundOf(invoice, handSource(bill.id), handedBackAt)
+/** The notes of what went back of a bill's payment: of parts of it, then of all that was left. */
+function notesOf(bill: CardBill, invoice: PaperDraft, handedBackAt: Date | undefined): PaperDraft[] {
+  const parts = partsOf(invoice, bill.parts)
+  const left = lessParts(invoice, parts)
   // While her bank decides the price is still due.
-  if (!bill.refundedAt || bill.contested) return null
-  return refundOf(invoice, billRefundSource(bill.id), bill.refundedAt)
+  const refundedAt = bill.contested ? null : bill.refundedAt
+  const rest = handedBackAt
+    ? refundOf(left, handSource(bill.id), handedBackAt)
+    : refundedAt && refundOf(left, billRefundSource(bill.id), refundedAt)
+  return rest ? [...parts, rest] : parts
 }
 
 /**
@@ -140,8 +166,7 @@ export function papersOfBills(
         paid.slice(0, index).findLast(({ totalCents }) => totalCents > 0),
       )
       if (!invoice) return []
-      const refund = noteOf(bill, invoice, handedBack.get(bill.id))
-      return refund ? [invoice, refund] : [invoice]
+      return [invoice, ...notesOf(bill, invoice, handedBack.get(bill.id))]
     })
     // Nothing is given back before it was paid, though a clock may show one instant for both.
     .toSorted(
@@ -180,4 +205,18 @@ export function giftInvoice(order: {
     currency,
     at: paidAt,
   }
+}
+
+/**
+ * How much of each invoice's payment has gone back, in cents, by the invoice's number.
+ *
+ * @param papers of one member, or of one contract
+ */
+export function givenBack(
+  papers: readonly { reason: CreditReason | null; corrects: string | null; paidCents: number }[],
+): ReadonlyMap<string, number> {
+  const back = new Map<string, number>()
+  for (const { reason, corrects, paidCents } of papers)
+    if (reason === 'REFUND' && corrects) back.set(corrects, (back.get(corrects) ?? 0) + paidCents)
+  return back
 }

@@ -21,6 +21,13 @@ export interface StorePeriod {
   refundedAt: Date | null
 }
 
+/** A part of a payment that somebody gave back by the provider's own pages. */
+export interface PartGivenBack {
+  id: string
+  amountCents: number
+  at: Date
+}
+
 /** An invoice of a card subscription that was charged or tried. */
 export interface CardBill {
   id: string
@@ -46,6 +53,8 @@ export interface CardBill {
   refundedAt: Date | null
   /** Her bank has reclaimed its payment, and has not decided: it may come back to us. */
   contested: boolean
+  /** What went back of its payment before that, or without it, oldest first; what we paid out as credit is none of it. */
+  parts: readonly PartGivenBack[]
 }
 
 const LONGEST_MONTH_DAYS = 45

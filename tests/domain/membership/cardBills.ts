@@ -19,5 +19,6 @@ export const bill = (id: string, from: string, to: string, change: Partial<CardB
   owedCents: null,
   refundedAt: null,
   contested: false,
+  parts: [],
   ...change,
 })

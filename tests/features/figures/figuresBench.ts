@@ -36,6 +36,7 @@ export function bill(from: string, to: string, amountCents: number, more: Partia
     paidAt: on(from),
     owedCents: null,
     refundedAt: null,
+    parts: [],
     contested: false,
     ...more,
   }

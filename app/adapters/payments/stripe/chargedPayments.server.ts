@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { PartGivenBack } from '~/domain/membership/periods'
 import type { RefundTry } from '~/domain/membership/refunds'
 import type { CardPayment, RefundRequest } from '../port'
 import { asked, askedFor, fromUnix, idOf } from './client.server'
@@ -32,6 +33,16 @@ async function disputeOf(
 
 const stands = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
 
+/** Refunds that somebody made there, and that have arrived, oldest first. @param last the one that gave back the rest */
+function partsOf({ refunds }: Stripe.Charge, last: Stripe.Refund | undefined): PartGivenBack[] {
+  return (refunds?.data ?? [])
+    .filter(
+      ({ id, status, metadata }) => status === 'succeeded' && !metadata?.[REFUND_KEY] && id !== last?.id,
+    )
+    .map(({ id, amount, created }) => ({ id, amountCents: amount, at: fromUnix(created) }))
+    .toReversed()
+}
+
 /** @param charge with its refunds */
 async function paymentOf(
   stripe: Stripe,
@@ -51,6 +62,7 @@ async function paymentOf(
     refundedCents: charge.amount_refunded,
     dispute,
     givenBackAt: charge.refunded ? fromUnix(last?.created ?? charge.created) : at,
+    parts: partsOf(charge, last),
   }
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { CardBill } from '~/domain/membership/periods'
 import { PLANS, findPlan, type Term } from '~/domain/membership/plans'
 import { PaymentRefusedError, type CardPayment, type CardSubscription } from '../port'
 import { billOf, isOfTrial } from './bills.server'
@@ -75,11 +76,12 @@ async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription)
 function backOf(
   payments: readonly CardPayment[],
   invoice: Stripe.Invoice | undefined,
-): { refundedAt: Date | null; contested: boolean } {
+): Pick<CardBill, 'refundedAt' | 'contested' | 'parts'> {
   const own = payments.filter(({ invoiceId }) => invoiceId === invoice?.id)
   return {
     refundedAt: own.every((payment) => payment.givenBackAt) ? (own[0]?.givenBackAt ?? null) : null,
     contested: own.some(({ dispute }) => dispute === 'OPEN'),
+    parts: own.flatMap(({ parts }) => parts),
   }
 }
 
@@ -88,17 +90,18 @@ function summedUp(invoices: readonly Stripe.Invoice[], payments: readonly CardPa
   const paid = invoices.filter(({ status }) => status === 'paid')
   // An invoice paid from credit moved no money, and must not hide the payment that the credit came from.
   const lastPaid = paid.find(({ amount_paid }) => amount_paid > 0)
-  const back = backOf(payments, lastPaid)
+  const { refundedAt, contested } = backOf(payments, lastPaid)
   const standing = paid.filter((invoice) => !backOf(payments, invoice).refundedAt)
   // The newest counts, not the furthest: a change to a shorter term takes back what was unused of the longer one.
-  const [newest] = back.refundedAt ? paid : standing
+  const [newest] = refundedAt ? paid : standing
   const first = paid.at(-1)
   const bills = invoices.toReversed().flatMap((invoice) => billOf(invoice, backOf(payments, invoice)))
   const owed = bills.filter(({ owedCents }) => owedCents !== null).map(({ from }) => from.getTime())
   return {
     firstPaidAt: first ? fromUnix(first.status_transitions.paid_at ?? first.created) : null,
     paidUntil: newest ? fromUnix(periodEnd(newest)) : null,
-    ...back,
+    refundedAt,
+    contested,
     bills,
     owedSince: owed.length > 0 ? new Date(Math.min(...owed)) : null,
   }

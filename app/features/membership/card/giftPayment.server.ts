@@ -5,7 +5,7 @@ import { contractNotices, gifts, orders } from '~/db/schema/membership'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription } from '../entitlement/recordSubscription.server'
 import { mailGiftRefund } from '../mails/giftRefundMail.server'
-import { recordGiftRefund } from '../papers/recordPapers.server'
+import { recordGiftParts, recordGiftRefund } from '../papers/recordPapers.server'
 import { findGiftSubscription } from './boughtGift.server'
 import type { OrderRow } from './orderRow.server'
 
@@ -60,7 +60,7 @@ async function isWithdrawn(tx: Db, { number, userId }: OrderRow): Promise<boolea
 export async function recordGiftPayment(
   tx: Db,
   paymentId: string,
-  payment: Pick<CardPayment, 'givenBackAt' | 'dispute'> | null,
+  payment: Pick<CardPayment, 'givenBackAt' | 'dispute' | 'parts'> | null,
   now: Date,
 ): Promise<{ changed: boolean; userId: string | null } | null> {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.paymentId, paymentId)).for('update')
@@ -69,6 +69,8 @@ export async function recordGiftPayment(
   const givenBackAt = payment?.givenBackAt ?? null
   const changed =
     order !== undefined && !(await isWithdrawn(tx, order)) && (await setRefunded(tx, gift, givenBackAt, now))
+  if (order && payment)
+    await mailGiftRefund(tx, order.userId, await recordGiftParts(tx, order, payment.parts, now), now)
   if (order && givenBackAt && payment?.dispute !== 'OPEN') await giveBack(tx, order, now)
   return { changed, userId: gift.redeemedBy }
 }

@@ -1,19 +1,35 @@
 import type { Db } from '~/db/client.server'
+import { isPart } from '~/domain/membership/invoices'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
 import { attachedPaper, paperFile } from '../papers/paperFile.server'
 import { refundLinesOf } from '../papers/recordPapers.server'
-import { refundDetails } from './refundWords'
+import { notesWords, refundDetails } from './refundWords'
 import { mailMember } from './subscriptionMails.server'
 
-/** Tells who paid a gift that it is given back, with its credit note. @param notes what was issued for it; none is no news */
+const WHOLE = {
+  subject: 'Votre cadeau Élan est remboursé',
+  title: 'Votre remboursement est en route',
+  sentence:
+    'Le prix de votre cadeau vous est rendu sur la carte qui l’a payé. Selon votre banque, il apparaît sous quelques jours. Son code n’ouvre plus rien.',
+}
+const A_PART = {
+  subject: 'Une partie du prix de votre cadeau vous est rendue',
+  title: 'Une partie du prix vous est rendue',
+  sentence:
+    'Elle revient sur la carte qui a payé votre cadeau. Selon votre banque, elle apparaît sous quelques jours. Rien ne change pour votre cadeau.',
+}
+
+/** Tells who paid a gift what is given back of it, with its credit note. @param notes what was issued for it; none is no news */
 export async function mailGiftRefund(
   tx: Db,
   buyerId: string,
   notes: readonly InvoiceRow[],
   now: Date,
 ): Promise<void> {
-  const note = notes.find(({ reason }) => reason === 'REFUND')
+  const note = notes.findLast(({ reason }) => reason === 'REFUND')
   if (!note) return
+  const own = notes.filter(({ reason }) => reason === 'REFUND')
+  const { subject, title, sentence } = isPart(note) ? A_PART : WHOLE
   await mailMember(
     tx,
     buyerId,
@@ -21,14 +37,11 @@ export async function mailGiftRefund(
       {
         kind: 'gift-refunded',
         dedupeKey: `gift-refunded:${note.id}`,
-        subject: 'Votre cadeau Élan est remboursé',
-        title: 'Votre remboursement est en route',
-        paragraphs: [
-          'Le prix de votre cadeau vous est rendu sur la carte qui l’a payé. Selon votre banque, il apparaît sous quelques jours. Son code n’ouvre plus rien.',
-          'Votre avoir est joint à ce message.',
-        ],
-        details: refundDetails(await refundLinesOf(tx, [note])),
-        attachments: [attachedPaper(paperFile.invoice(note))],
+        subject,
+        title,
+        paragraphs: [sentence, ...notesWords(own)],
+        details: refundDetails(await refundLinesOf(tx, own)),
+        attachments: own.map((one) => attachedPaper(paperFile.invoice(one))),
       },
     ],
     now,

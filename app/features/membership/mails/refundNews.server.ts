@@ -1,14 +1,14 @@
 import type { Db } from '~/db/client.server'
 import { dayLabel } from '~/domain/dateLabels'
 import { accessUntil } from '~/domain/membership/entitlement'
-import { isByHand } from '~/domain/membership/invoices'
+import { isByHand, isPart } from '~/domain/membership/invoices'
 import type { RefundablePayment } from '~/domain/membership/refunds'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
 import { attachedPaper, paperFile } from '../papers/paperFile.server'
 import { refundLinesOf } from '../papers/recordPapers.server'
 import type { News } from './news.server'
-import { refundDetails } from './refundWords'
+import { notesWords, refundDetails } from './refundWords'
 
 /** How what went back came to go back: by us, or by her bank, which may not have decided yet. */
 export type Dispute = RefundablePayment['dispute']
@@ -19,13 +19,10 @@ const ONE =
   'Votre paiement vous est rendu sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Votre accès prend fin.'
 const ONE_OF_SEVERAL =
   'Il revient sur la carte qui l’a fait. Selon votre banque, il apparaît sous quelques jours. Rien d’autre ne change pour votre abonnement.'
+const A_PART =
+  'Elle revient sur la carte qui a payé. Selon votre banque, elle apparaît sous quelques jours. Rien d’autre ne change pour votre abonnement.'
 const BY_HAND = 'Il vous a été rendu autrement que sur votre carte, qui ne pouvait plus le recevoir.'
 const BY_HER_BANK = 'Votre banque vous a rendu votre paiement. Votre accès a pris fin.'
-
-function notesWords(notes: readonly InvoiceRow[]): string[] {
-  if (notes.length === 0) return []
-  return [notes.length > 1 ? 'Vos avoirs sont joints à ce message.' : 'Votre avoir est joint à ce message.']
-}
 
 /** @param notes the credit notes of what was given back */
 async function givenBack(
@@ -59,19 +56,23 @@ const reclaimed = ({ id, refundedAt }: SubscriptionRow & { refundedAt: Date }, o
   action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
 })
 
-/** An earlier payment, not the last, so that her contract goes on; or one that came back to her by another way than her card. */
+/** A part of a payment; an earlier payment, not the last, so that her contract goes on; or one that came back to her by another way than her card. */
 async function oneGivenBack(
   tx: Db,
   { id }: SubscriptionRow,
   notes: readonly [InvoiceRow, ...InvoiceRow[]],
   origin: string,
 ): Promise<News> {
+  const what = notes.every(isPart)
+    ? 'Une partie d’un paiement vous est rendue'
+    : 'Un de vos paiements vous est rendu'
+  const how = notes.some(isByHand) ? BY_HAND : notes.every(isPart) ? A_PART : ONE_OF_SEVERAL
   return {
     kind: 'payment-refunded',
     dedupeKey: `payment-refunded:${id}:${notes[0].id}`,
-    subject: 'Un de vos paiements vous est rendu',
-    title: 'Un de vos paiements vous est rendu',
-    paragraphs: [notes.some(isByHand) ? BY_HAND : ONE_OF_SEVERAL, ...notesWords(notes)],
+    subject: what,
+    title: what,
+    paragraphs: [how, ...notesWords(notes)],
     details: refundDetails(await refundLinesOf(tx, notes)),
     attachments: notes.map((note) => attachedPaper(paperFile.invoice(note))),
     action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },

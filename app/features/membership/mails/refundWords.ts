@@ -29,3 +29,9 @@ export function refundPromise(lines: readonly RefundLine[], now: Date): string {
   const lastDay = dayLabel(new Date(now.getTime() + REFUND_DAYS * DAY_MS))
   return `Votre contrat prend fin maintenant. ${what} sur la carte qui a payé, au plus tard le ${lastDay}\u00A0; en pratique, le remboursement part aussitôt, et votre banque l’affiche sous quelques jours.`
 }
+
+/** That credit notes come with a message. */
+export function notesWords(notes: readonly unknown[]): string[] {
+  if (notes.length === 0) return []
+  return [notes.length > 1 ? 'Vos avoirs sont joints à ce message.' : 'Votre avoir est joint à ce message.']
+}

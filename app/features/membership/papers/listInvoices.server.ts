@@ -3,6 +3,7 @@ import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
+import { givenBack } from '~/domain/membership/invoices'
 import type { Principal } from '~/domain/principal'
 import { logger } from '~/lib/logger.server'
 import { customerIdOf } from '../entitlement/customerId.server'
@@ -13,14 +14,14 @@ import type { InvoiceView } from './papers.schema'
 /** States of a card subscription, in the store's words, whose invoice may wait to be paid. */
 const OWING = ['past_due', 'unpaid', 'incomplete']
 
-function toView(row: InvoiceRow, givenBack: ReadonlySet<string | null>): InvoiceView {
+function toView(row: InvoiceRow, back: ReadonlyMap<string, number>): InvoiceView {
   const { id, number, kind, issuedAt, totalCents, paidCents, currency, paidAt, corrects, reason } = row
   const { subscriptionId, orderId } = row
   return {
     id,
     number,
     kind,
-    state: kind === 'CREDIT_NOTE' ? 'CREDITED' : givenBack.has(number) ? 'REFUNDED' : 'PAID',
+    state: kind === 'CREDIT_NOTE' ? 'CREDITED' : (back.get(number) ?? -1) >= paidCents ? 'REFUNDED' : 'PAID',
     issuedAt,
     label: reason === 'UNUSED_TIME' ? `${REASON_WORDS[reason]}\u00A0: ${itemLabel(row)}` : subjectLabel(row),
     amountCents: totalCents,
@@ -42,8 +43,8 @@ export async function invoicesOf(db: Db, userId: string): Promise<InvoiceView[]>
     .from(invoices)
     .where(eq(invoices.userId, userId))
     .orderBy(desc(invoices.issuedAt), desc(invoices.number))
-  const givenBack = new Set(rows.filter(({ reason }) => reason === 'REFUND').map(({ corrects }) => corrects))
-  return rows.map((row) => toView(row, givenBack))
+  const back = givenBack(rows)
+  return rows.map((row) => toView(row, back))
 }
 
 /** What waits to be paid, by the provider's own word; nothing where it cannot be asked: the page's banner says that a payment failed. */

@@ -3,16 +3,20 @@ import type { Db } from '~/db/client.server'
 import { orders, subscriptions } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
 import {
+  givenBack,
   giftInvoice,
   giftRefundSource,
   giftSource,
   billRefundSource,
   billSource,
+  isPart,
+  lessParts,
+  partsOf,
   papersOfBills,
   refundOf,
   type PaperDraft,
 } from '~/domain/membership/invoices'
-import type { CardBill } from '~/domain/membership/periods'
+import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
 import type { RefundLine } from '~/domain/membership/refundLines'
 import { findPlan } from '~/domain/membership/plans'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
@@ -105,12 +109,33 @@ export async function recordGiftInvoice(tx: Db, order: OrderRow, now: Date): Pro
   return issuePapers(tx, ownerOfGift(order), invoice ? [invoice] : [], now)
 }
 
-/** The same for its credit note, when its price is given back. @returns what is new */
+/** What a gift has given back by its papers. */
+const giftNotes = (tx: Db, orderId: string) =>
+  tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.reason, 'REFUND')))
+
+/** The same for its credit note, when its price, or what is left of it, is given back. @returns what is new */
 export async function recordGiftRefund(tx: Db, orderId: string, now: Date): Promise<InvoiceRow[]> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
   const invoice = order && draftOfGift(order)
-  const note = invoice && refundOf(invoice, giftRefundSource(order.id), now)
+  if (!invoice) return []
+  const left = lessParts(invoice, (await giftNotes(tx, orderId)).filter(isPart))
+  const note = refundOf(left, giftRefundSource(order.id), now)
   return note ? issuePapers(tx, ownerOfGift(order), [invoice, note], now) : []
+}
+
+/** The same for parts of its price. What went back as a whole holds no parts any more. @returns what is new */
+export async function recordGiftParts(
+  tx: Db,
+  order: OrderRow,
+  parts: readonly PartGivenBack[],
+  now: Date,
+): Promise<InvoiceRow[]> {
+  const invoice = parts.length > 0 ? draftOfGift(order) : null
+  if (!invoice || !(await giftNotes(tx, order.id)).every(isPart)) return []
+  return issuePapers(tx, ownerOfGift(order), [invoice, ...partsOf(invoice, parts)], now)
 }
 
 /** The invoice that an order led to; `null` where nothing was paid for it yet. */
@@ -145,10 +170,11 @@ export async function refundsDue(
       'orderId' in of ? eq(invoices.orderId, of.orderId) : eq(invoices.subscriptionId, of.subscriptionId),
     )
     .orderBy(invoices.paidAt, invoices.number)
-  const givenBack = new Set(rows.filter(({ reason }) => reason === 'REFUND').map(({ corrects }) => corrects))
+  const back = givenBack(rows)
   return rows
-    .filter(({ kind, number, paidCents }) => kind === 'INVOICE' && paidCents > 0 && !givenBack.has(number))
-    .map((invoice) => refundLine(invoice))
+    .filter(({ kind }) => kind === 'INVOICE')
+    .map((invoice) => refundLine(invoice, invoice.paidCents - (back.get(invoice.number) ?? 0)))
+    .filter(({ amountCents }) => amountCents > 0)
 }
 
 /** What is given back of the provider's invoices, each with the payment that it was. @param amounts in cents, by the provider's invoice */
@@ -175,6 +201,6 @@ export async function refundLinesOf(db: Db, notes: readonly InvoiceRow[]): Promi
     .from(invoices)
     .where(inArray(invoices.number, numbers))
     .orderBy(invoices.paidAt)
-  const givenBack = new Map(notes.map(({ corrects, paidCents }) => [corrects, paidCents]))
-  return paid.map((invoice) => refundLine(invoice, givenBack.get(invoice.number)))
+  const back = givenBack(notes)
+  return paid.map((invoice) => refundLine(invoice, back.get(invoice.number)))
 }
