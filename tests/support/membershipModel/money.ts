@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm'
+import { invoices } from '~/db/schema/membership/papers'
 import { refunds } from '~/db/schema/membership/refunds'
 import type { Batch, Member } from './batch'
 import { cardsOf, chargesOf, givenBackAt } from './cardTruth'
 
 /*
  * The books of each customer must balance, to the cent: what was taken of her is what her time costs that she got and keeps, and what is kept for
- * her next payments.
+ * her next payments. So must her papers: invoices, less credit notes.
  */
 
 const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
@@ -75,13 +76,29 @@ async function refundsOf({ instances }: Batch, ids: readonly string[]) {
     .where(inArray(refunds.userId, [...ids]))
 }
 
+/** Whether something of a charge was given back, and did not arrive. */
+const hasFailed = ({ card: world }: Batch, id: string) =>
+  world.sandbox.store.all('refunds').some(({ charge, status }) => charge === id && status === 'failed')
+
+/** What the papers of each member come to: her invoices, less her credit notes. */
+async function papersOf({ instances }: Batch, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await instances.plain
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.userId, [...ids]))
+  const totals = new Map<string, number>()
+  for (const { userId, kind, totalCents } of rows)
+    if (userId)
+      totals.set(userId, (totals.get(userId) ?? 0) + (kind === 'INVOICE' ? totalCents : -totalCents))
+  return totals
+}
+
 /** @param report is told of every customer whose books do not balance */
 export async function checkMoney(batch: Batch, report: (what: string) => void): Promise<void> {
   const { members, card: world, tally } = batch
-  const written = await refundsOf(
-    batch,
-    members.map(({ id }) => id),
-  )
+  const ids = members.map(({ id }) => id)
+  const written = await refundsOf(batch, ids)
+  const papers = await papersOf(batch, ids)
   const check = (member: Member) => {
     const { customerId } = member
     if (!customerId) return
@@ -110,6 +127,15 @@ export async function checkMoney(batch: Batch, report: (what: string) => void): 
     const hers = new Set(
       store.all('charges').flatMap(({ id, customer }) => (customer === customerId ? [id] : [])),
     )
+    // A note is not taken back where a bank, days later, sends back what it gave; nor is there one while a bank decides.
+    const settled = !store
+      .all('charges')
+      .some(({ id, customer, disputed }) => customer === customerId && (disputed || hasFailed(batch, id)))
+    const onPaper = papers.get(member.id) ?? 0
+    if (settled && onPaper !== taken - credit)
+      report(
+        `${member.id}: ${onPaper} on paper, ${taken} taken, ${credit} kept for later: ${JSON.stringify([own, cardsOf(world, customerId)])}`,
+      )
     const runs = cardsOf(world, customerId).some(({ endedAt }) => !endedAt)
     // Where her bank has not decided, it may still be hers.
     const isOpen = store.all('disputes').some(({ charge, status }) => status !== 'lost' && hers.has(charge))
