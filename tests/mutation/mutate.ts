@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { EXPLAINED } from './explained'
-import { PARTS, USUAL, type Part } from './parts'
+import { PARTS, USUAL, type Part } from './mutatedParts'
 import { judge, type Mutant } from './verdict'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { PARTS } from './parts.ts'
+import { PARTS } from './mutatedParts.ts'
 
 const part = PARTS.find(({ name }) => name === process.env.MUTATION_PART)
 if (!part) throw new Error('MUTATION_PART names no part: start this by npm run test:mutation')

@@ -99,6 +99,14 @@ export const redeem: Act = async (batch, member) => {
     const laidFrom = made.redeemedAt
     member.given.push({ kind: 'GIFT', id: gift.id, redeemedAt: made.redeemedAt, laidFrom, months, paymentId })
   }
+  if (paymentId && dice.chance(0.1))
+    await unlessRefused(
+      card.stripe.refunds.create({
+        payment_intent: paymentId,
+        amount: 100,
+        metadata: { kindness: 'yes' },
+      }),
+    )
   if (dice.chance(0.6) || !paymentId) return
   const back = async () => {
     if (dice.chance(0.25)) return reclaim(card, paymentId)

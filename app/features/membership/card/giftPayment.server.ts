@@ -4,6 +4,7 @@ import type { Db } from '~/db/client.server'
 import { contractNotices, gifts, orders } from '~/db/schema/membership'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription } from '../entitlement/recordSubscription.server'
+import { mailGiftUser } from '../mails/giftUserMail.server'
 import { mailGiftRefund } from '../mails/giftRefundMail.server'
 import { recordGiftParts, recordGiftRefund } from '../papers/recordPapers.server'
 import { findGiftSubscription } from './boughtGift.server'
@@ -16,16 +17,18 @@ async function setRefunded(tx: Db, gift: GiftRow, refundedAt: Date | null, now: 
   if (gift.refundedAt?.getTime() === refundedAt?.getTime()) return false
   await tx.update(gifts).set({ refundedAt }).where(eq(gifts.id, gift.id))
   const row = await findGiftSubscription(tx, gift)
-  if (row)
-    await recordSubscription(
-      tx,
-      {
-        ...row,
-        storeStatus: refundedAt ? 'refunded' : 'redeemed',
-        facts: { ...storedFacts(row), refundedAt },
-      },
-      now,
-    )
+  if (!row) return true
+  await recordSubscription(
+    tx,
+    {
+      ...row,
+      storeStatus: refundedAt ? 'refunded' : 'redeemed',
+      facts: { ...storedFacts(row), refundedAt },
+    },
+    now,
+  )
+  // Again: what it follows may have moved it.
+  await mailGiftUser(tx, (await findGiftSubscription(tx, gift)) ?? row, row.refundedAt, now)
   return true
 }
 

@@ -4,6 +4,7 @@ import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { gifts } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
 import { DAY_MS } from '~/domain/durations'
+import { dayLabel } from '~/domain/dateLabels'
 import { addMonths } from '~/domain/months'
 import type { Principal } from '~/domain/principal'
 import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
@@ -160,6 +161,11 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
     await decideUnused('won', days(4))
     expect(await isMember(friend, days(4))).toBe(true)
     expect(await redeem(late, unused.gift.code, days(4))).toMatchObject({ source: 'GIFT' })
+    // Who had redeemed it is told both times; who had not has lost nothing yet.
+    const told = (await mailsTo(db(), friend)).map(({ kind, text }) => [kind, text])
+    expect(told.map(([kind]) => kind)).toEqual(['gift-ended', 'gift-stands'])
+    expect(told[1]?.[1]).toContain(frenchSpaces(`jusqu’au ${dayLabel(addMonths(START, 1))}`))
+    expect(await kindsTo(db(), late)).not.toContain('gift-ended')
   })
 
   test('and gives to us gives a gift back whole, and the one after it follows it again', async () => {
@@ -185,6 +191,7 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
     expect(await isMember(friend, days(4))).toBe(false)
     expect(await notesOf(buyer)).toMatchObject([{ totalCents: 1499 }])
     expect(await kindsTo(db(), buyer)).toContain('gift-refunded')
+    expect(await kindsTo(db(), friend)).toEqual(['gift-ended'])
   })
 
   test('for a gift that its buyer withdraws from: it stays worth nothing, whoever is right', async () => {
