@@ -36,8 +36,10 @@ export function withdrawalDeadline(contractAt: Date): Date {
   return endOfParisDay(workingDayFrom(lastDay.format('YYYY-MM-DD')))
 }
 
+/** Whether she may withdraw from a contract by card: not from one that has ended before it began, which cost her nothing. */
 export function mayWithdraw(facts: SubscriptionFacts, now: Date): boolean {
   if (facts.source !== 'STRIPE' || !facts.startedAt || facts.refundedAt || facts.revokedAt) return false
+  if (facts.endedAt && !facts.paidUntil) return false
   return now <= withdrawalDeadline(facts.startedAt)
 }
 

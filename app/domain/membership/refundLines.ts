@@ -8,6 +8,14 @@ export interface RefundLine {
   currency: string
 }
 
+/** What a withdrawal gives back. */
+export interface PromisedRefund {
+  /** Payment by payment. */
+  lines: readonly RefundLine[]
+  /** Why there are none: nothing was ever paid, all of it went back before, or nobody could be asked. */
+  none: 'NEVER_PAID' | 'ALREADY_BACK' | 'UNKNOWN'
+}
+
 type Amount = Pick<RefundLine, 'amountCents' | 'currency'>
 
 /** The longest that giving money back may take after a withdrawal (code de la consommation, L221-24). */

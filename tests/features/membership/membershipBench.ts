@@ -6,6 +6,7 @@ import type { Db } from '~/db/client.server'
 import { customers } from '~/db/schema/membership'
 import { CURRENCY, PLANS } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
+import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { receiveCardWebhook } from '~/features/membership/events/cardEvents.server'
 import type { OrderRow } from '~/features/membership/card/orderRow.server'
 import type { CardContext } from '~/features/membership/provider/cardContext.server'
@@ -200,6 +201,14 @@ export async function openShop() {
         return this.deliver(db, member, to, lastOfContract)
       }
       return { member, order, row, id: row.id, advance, pass }
+    },
+
+    /** One of hers, as she sees it. */
+    async viewOf(db: Db, member: Principal, id: string, at: Date) {
+      const { subscriptions } = await getMembership(db, member, member.uid, at)
+      const view = subscriptions.find((one) => one.id === id)
+      if (!view) throw new Error('no such subscription')
+      return view
     },
 
     /** Her card from now on. */

@@ -117,9 +117,19 @@ describe('each state says what is open, until when, and what is charged', () => 
       ['remboursé', 'le 10 novembre 2026'],
     ],
     [
+      'reclaimed by her bank, which has not decided',
+      subscription({ state: 'REFUNDED', endedAt: null }),
+      ['contesté', 'rien ne sera plus prélevé'],
+    ],
+    [
+      'a free trial of Apple’s, which is what she has now',
+      subscription({ state: 'TRIAL', source: 'APPLE' }),
+      ['Votre essai gratuit', 'vous sont ouvertes'],
+    ],
+    [
       'a gift that was taken back from who got it, and paid nothing',
       subscription({ state: 'REFUNDED', source: 'GIFT' }),
-      ['Cadeau repris', 'la personne qui vous l’avait offert'],
+      ['Cadeau repris', 'rendu, ou repris par une banque'],
     ],
     [
       'revoked',

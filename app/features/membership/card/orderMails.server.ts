@@ -33,9 +33,9 @@ function paidDetails({ amountCents, currency }: OrderRow, invoice: InvoiceRow | 
   ]
 }
 
-const orderDetails = (order: OrderRow): Details => [
+const orderDetails = (order: OrderRow, madeAt: Date): Details => [
   ['Commande', order.number],
-  ['Date', minuteLabel(order.settledAt ?? order.createdAt)],
+  ['Date', minuteLabel(madeAt)],
 ]
 
 /** The conditions in full, the form to withdraw, and the invoice where something was paid. */
@@ -46,18 +46,30 @@ const attachmentsOf = ({ conditionsVersion }: OrderRow, invoice: InvoiceRow | nu
     ...(invoice ? [paperFile.invoice(invoice)] : []),
   ].map(attachedPaper)
 
-const contractOf = (order: OrderRow, now: Date) => ({ ...order, madeAt: order.settledAt ?? now })
+/**
+ * When the contract was made: with the payment, or the order of what is charged later. We may hear of it later still; what the confirmation says
+ * of withdrawing must be what is kept to.
+ */
+const madeAtOf = (order: OrderRow, subscription: SubscriptionRow | undefined) =>
+  subscription?.startedAt ?? order.settledAt ?? order.createdAt
+
+/** The end of what she holds, which it follows; `null` for one that begins at once. */
+const waitsUntil = (subscription: SubscriptionRow | undefined, now: Date) =>
+  subscription?.trialUntil && subscription.trialUntil > now ? subscription.trialUntil : null
 
 /** The first thing that she reads: whether it is open to her, and until when nothing is taken. */
 function opening(subscription: SubscriptionRow | undefined, now: Date): string {
-  const waits = subscription?.trialUntil && subscription.trialUntil > now ? subscription.trialUntil : null
+  const waits = waitsUntil(subscription, now)
   return waits
     ? `Votre abonnement est enregistré. Ce que vous avez déjà court jusqu’au ${dayLabel(waits)}\u00A0: rien n’est prélevé d’ici là, et toutes les séances vous restent ouvertes.`
     : 'Votre abonnement est ouvert\u00A0: toutes les séances et la vidéo de la semaine vous attendent.'
 }
 
-/** What was bought, and its price. */
-function termDetails({ productId }: OrderRow, subscription: SubscriptionRow | undefined): Details {
+/** What was bought, and its price; with the tax in it, where no payment names it. */
+function termDetails(
+  { productId, amountCents }: OrderRow,
+  subscription: SubscriptionRow | undefined,
+): Details {
   const term = findPlan(productId)?.term
   if (!term) return []
   const { name, lasts, every, per } = PLAN_WORDS[term]
@@ -65,7 +77,10 @@ function termDetails({ productId }: OrderRow, subscription: SubscriptionRow | un
   return [
     ['Formule', `${name}, pour ${lasts}, renouvelée ${every}`],
     ...(priceCents !== null && currency
-      ? ([['Prix', `${priceLabel(priceCents, currency)} ${per}`]] as Details)
+      ? [
+          ['Prix', `${priceLabel(priceCents, currency)} ${per}`] as Details[number],
+          ...(amountCents ? [] : [vatDetail(priceCents, currency)]),
+        ]
       : []),
   ]
 }
@@ -73,8 +88,7 @@ function termDetails({ productId }: OrderRow, subscription: SubscriptionRow | un
 function nextDetails(subscription: SubscriptionRow | undefined, now: Date): Details {
   const next = subscription && nextChargeLabel({ ...subscription, nextChargeAt: nextChargeAt(subscription) })
   if (!next) return []
-  const first = subscription.trialUntil && subscription.trialUntil > now
-  return [[first ? 'Premier prélèvement' : 'Prochain prélèvement', next]]
+  return [[waitsUntil(subscription, now) ? 'Premier prélèvement' : 'Prochain prélèvement', next]]
 }
 
 /** The confirmation on a durable medium: what was bought, on which conditions, how to withdraw and to end it (`SU-6`). */
@@ -85,6 +99,8 @@ async function mailSubscriber(tx: Db, order: OrderRow, origin: string, now: Date
     .where(and(eq(subscriptions.source, 'STRIPE'), eq(subscriptions.externalId, order.externalId ?? '')))
   const invoice = await invoiceOfOrder(tx, order)
   const period = invoice && periodLabel(invoice)
+  const madeAt = madeAtOf(order, subscription)
+  const beginsAtOnce = waitsUntil(subscription, now) === null
   await mailMember(
     tx,
     order.userId,
@@ -101,14 +117,14 @@ async function mailSubscriber(tx: Db, order: OrderRow, origin: string, now: Date
             : 'Ce message confirme votre commande\u00A0: gardez-le. Vos conditions générales et le formulaire de rétractation y sont joints. Vous les retrouvez aussi dans votre compte, à la page Mon abonnement. Votre facture suivra le premier prélèvement.',
         ],
         details: [
-          ...orderDetails(order),
+          ...orderDetails(order, madeAt),
           ...termDetails(order, subscription),
           ...paidDetails(order, invoice),
           ...(period ? ([['Période payée', period]] as Details) : []),
           ...nextDetails(subscription, now),
         ],
         action: { label: 'M’entraîner', url: `${origin}/` },
-        sections: contractSections(contractOf(order, now), origin),
+        sections: contractSections({ ...order, madeAt, beginsAtOnce }, origin),
         attachments: attachmentsOf(order, invoice),
       },
     ],
@@ -137,13 +153,16 @@ async function mailGift(tx: Db, order: OrderRow, origin: string, now: Date): Pro
           `Ce message confirme votre commande\u00A0: gardez-le. Vos conditions générales, le formulaire de rétractation${invoice ? ' et votre facture' : ''} y sont joints. Vous les retrouvez aussi dans votre compte, à la page Mon abonnement.`,
         ],
         details: [
-          ...orderDetails(order),
+          ...orderDetails(order, madeAtOf(order, undefined)),
           ['Cadeau', `Abonnement Élan, ${lasts}, payé une fois, sans renouvellement`],
           ...paidDetails(order, invoice),
           ['Code cadeau', gift.code],
         ],
         action: { label: 'Ouvrir la carte cadeau', url },
-        sections: contractSections(contractOf(order, now), origin),
+        sections: contractSections(
+          { ...order, madeAt: madeAtOf(order, undefined), beginsAtOnce: true },
+          origin,
+        ),
         attachments: attachmentsOf(order, invoice),
       },
     ],

@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
-import type { RefundLine } from '~/domain/membership/refundLines'
+import type { PromisedRefund } from '~/domain/membership/refundLines'
 import { SELLER } from '~/domain/seller'
 import { findUsersByEmail } from '~/features/identity/identity.public.server'
 import { composeMail } from '~/features/mail/mail.public.server'
@@ -18,16 +18,18 @@ const FOOTER = 'Ce message est l’accusé de réception de votre demande. Conse
 /** The outcome, in the words of the receipt. People who are not members read the same text as for an open question. */
 function whatHappens(
   { kind, outcome }: NewNotice,
-  { refunds, endsAtOnce }: { refunds: readonly RefundLine[]; endsAtOnce: boolean },
+  { refund, ending }: { refund: PromisedRefund; ending: 'AT_ONCE' | 'BEFORE_IT_BEGINS' | 'WITH_PERIOD' },
   now: Date,
 ): string {
   if (kind === 'WITHDRAWAL' && outcome === 'UNMATCHED')
     return 'Ce cadeau est déjà utilisé\u00A0: une personne de notre équipe revient vers vous sous peu. Votre demande compte à partir de maintenant.'
-  if (kind === 'WITHDRAWAL') return refundPromise(refunds, now)
-  if (endsAtOnce)
+  if (kind === 'WITHDRAWAL') return refundPromise(refund, now)
+  if (ending === 'AT_ONCE')
     return 'Votre contrat prend fin maintenant. La période en cours n’était pas payée\u00A0: elle ne vous sera pas réclamée, et rien ne sera plus prélevé.'
   if (outcome === 'APPLIED' || outcome === 'PENDING')
-    return 'Votre contrat ne se renouvellera plus. Vous gardez votre accès jusqu’à la fin de la période payée.'
+    return ending === 'BEFORE_IT_BEGINS'
+      ? 'Votre abonnement ne commencera pas, et rien ne sera prélevé. L’accès que vous avez déjà n’en change pas.'
+      : 'Votre contrat ne se renouvellera plus, et rien ne sera plus prélevé. Vous gardez votre accès jusqu’à la fin de la période payée.'
   if (outcome === 'APPLE')
     return 'Votre abonnement a été pris dans l’App Store\u00A0: seule Apple peut y mettre fin. Sur votre iPhone\u00A0: Réglages, votre nom, Abonnements, Élan, Annuler.'
   return 'Nous n’avons pas trouvé de contrat avec ces informations. Répondez à ce message avec votre numéro de commande et nous nous en occupons\u00A0: votre demande compte à partir de maintenant.'
@@ -36,12 +38,17 @@ function whatHappens(
 /**
  * Keeps a notice that ends a contract, with its receipt by email, in one transaction (`SU-6`).
  *
- * @param notice with the day the contract ends, where one was found, and the payments that a withdrawal gives back
+ * @param notice with the day the contract ends, where one was found, whether it has yet to begin, and what a withdrawal gives back
  * @param origin for the addresses in the receipt
  */
 export async function recordNotice(
   db: Db,
-  { endsAt, refunds = [], ...notice }: NewNotice & { endsAt: Date | null; refunds?: readonly RefundLine[] },
+  {
+    endsAt,
+    isWaiting = false,
+    refund = { lines: [], none: 'UNKNOWN' },
+    ...notice
+  }: NewNotice & { endsAt: Date | null; isWaiting?: boolean; refund?: PromisedRefund },
   origin: string,
   now: Date,
 ): Promise<Notice> {
@@ -55,9 +62,11 @@ export async function recordNotice(
     if (!kept) return firstWithdrawal(tx, notice)
     const terminates = kept.kind === 'TERMINATION'
     const title = terminates ? 'Votre résiliation est enregistrée' : 'Votre rétractation est enregistrée'
+    const atOnce = endsAt !== null && endsAt <= now
+    const ending = atOnce ? 'AT_ONCE' : isWaiting ? 'BEFORE_IT_BEGINS' : 'WITH_PERIOD'
     const body = composeMail({
       title,
-      paragraphs: [whatHappens(kept, { refunds, endsAtOnce: endsAt !== null && endsAt <= now }, now)],
+      paragraphs: [whatHappens(kept, { refund, ending }, now)],
       details: [
         ['Demande', terminates ? 'Résiliation du contrat' : 'Rétractation du contrat'],
         ['Reçue le', minuteLabel(now)],
@@ -65,7 +74,7 @@ export async function recordNotice(
         ['Au nom de', kept.name],
         ...(kept.orderNumber ? ([['Commande', kept.orderNumber]] as const) : []),
         ['Référence', kept.id],
-        ...(kept.outcome === 'UNMATCHED' ? [] : refundDetails(refunds)),
+        ...(kept.outcome === 'UNMATCHED' ? [] : refundDetails(refund.lines)),
       ],
       // Somebody else may have asked in her name: she sees it, and can take it back until the end.
       action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },

@@ -1,5 +1,5 @@
 import type { CardSubscription } from '~/adapters/payments/port'
-import type { RefundLine } from '~/domain/membership/refundLines'
+import type { PromisedRefund } from '~/domain/membership/refundLines'
 import { owedOnWithdrawal } from '~/domain/membership/refunds'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
@@ -20,10 +20,10 @@ const readTruth = ({ payments }: CardContext, externalId: string): Promise<CardS
 export async function promisedRefunds(
   context: CardContext,
   { id, externalId }: Pick<SubscriptionRow, 'id' | 'externalId'>,
-): Promise<RefundLine[]> {
+): Promise<PromisedRefund> {
   const { db } = context
   const truth = await readTruth(context, externalId)
-  if (!truth) return refundsDue(db, { subscriptionId: id })
+  if (!truth) return { lines: await refundsDue(db, { subscriptionId: id }), none: 'UNKNOWN' }
   const paymentIds = truth.payments.map(({ paymentId }) => paymentId)
   const owed = owedOnWithdrawal(truth.payments, await recordedRefunds(db, paymentIds), 'WITHDRAWAL')
   const amounts = new Map<string, number>()
@@ -31,5 +31,6 @@ export async function promisedRefunds(
     const invoiceId = truth.payments.find((payment) => payment.paymentId === paymentId)?.invoiceId
     if (invoiceId) amounts.set(invoiceId, (amounts.get(invoiceId) ?? 0) + amountCents)
   }
-  return refundLinesOfBills(db, amounts)
+  const none = truth.payments.length === 0 ? 'NEVER_PAID' : owed.length === 0 ? 'ALREADY_BACK' : 'UNKNOWN'
+  return { lines: await refundLinesOfBills(db, amounts), none }
 }

@@ -1,3 +1,4 @@
+import { isWaiting } from '~/domain/membership/entitlement'
 import { cancellationEndsAt, membershipActions } from '~/domain/membership/membershipRules'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
@@ -43,6 +44,7 @@ export async function terminate(context: CardContext, declared: Declaration, now
       userId: contract?.userId ?? null,
       subscriptionId: contract?.id ?? null,
       endsAt: contract ? cancellationEndsAt(contract, now) : null,
+      isWaiting: contract !== undefined && isWaiting(contract),
       outcome: already && !card ? 'APPLIED' : outcomeOf(card, found, now),
     },
     context.origin,

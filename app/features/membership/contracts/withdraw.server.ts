@@ -46,7 +46,7 @@ export async function withdraw(
         subscriptionId: id,
         outcome: 'PENDING',
         endsAt: now,
-        refunds: await promisedRefunds(context, row),
+        refund: await promisedRefunds(context, row),
       },
       context.origin,
       now,

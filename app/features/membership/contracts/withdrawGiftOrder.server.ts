@@ -35,7 +35,8 @@ async function declare(
   declared: { name: string; email: string },
   now: Date,
 ): Promise<Notice> {
-  const refunds = await refundsDue(db, { orderId: order.id })
+  const lines = await refundsDue(db, { orderId: order.id })
+  const refund = { lines, none: order.amountCents === 0 ? 'NEVER_PAID' : 'UNKNOWN' } as const
   return db.transaction(async (tx) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.orderId, order.id)).for('update')
     const isUsed = gift !== undefined && gift.redeemedAt !== null
@@ -49,7 +50,7 @@ async function declare(
         subscriptionId: null,
         outcome: isUsed ? 'UNMATCHED' : 'PENDING',
         endsAt: isUsed ? null : now,
-        refunds,
+        refund,
       },
       origin,
       now,

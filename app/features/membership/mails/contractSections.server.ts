@@ -10,11 +10,14 @@ interface Contract {
   kind: 'SUBSCRIPTION' | 'GIFT'
   /** When it was made. */
   madeAt: Date
+  /** Not where it follows what she holds already. */
+  beginsAtOnce: boolean
   conditionsVersion: string
   privacyVersion: string
 }
 
-function withdrawal({ kind, madeAt, conditionsVersion }: Contract, origin: string): MailSection {
+function withdrawal(contract: Contract, origin: string): MailSection {
+  const { madeAt, conditionsVersion } = contract
   return {
     title: `Changer d’avis\u00A0: jusqu’au ${dayLabel(withdrawalDeadline(madeAt))}`,
     paragraphs: [
@@ -23,10 +26,7 @@ function withdrawal({ kind, madeAt, conditionsVersion }: Contract, origin: strin
         { label: 'Renoncer au contrat', url: `${origin}/retractation` },
         `. Vous pouvez aussi nous envoyer le formulaire ci-dessous, ou toute autre déclaration sans ambiguïté, à ${SELLER.email} ou par courrier. Nous vous rendons tout ce que vous avez payé, sur la carte qui a payé, au plus tard sous ${REFUND_DAYS} jours.`,
       ],
-      // What the law wants confirmed of her wish that it begins at once (L221-25); the conditions give up what it would allow.
-      kind === 'GIFT'
-        ? 'Si le code est déjà utilisé, nous cherchons avec vous une solution.'
-        : 'Vous avez demandé que le service commence tout de suite\u00A0: vous gardez ce droit, et nous ne retenons rien pour les jours écoulés.',
+      beginning(contract),
       'Formulaire de rétractation',
       ...(findConditions(conditionsVersion)?.withdrawalForm ?? []),
     ],
@@ -79,6 +79,14 @@ const conditions = ({ conditionsVersion, privacyVersion }: Contract, origin: str
     ],
   ],
 })
+
+/** What the law wants confirmed of her wish that it begins at once (L221-25); the conditions give up what it would allow. */
+function beginning({ kind, beginsAtOnce }: Contract): string {
+  if (kind === 'GIFT') return 'Si le code est déjà utilisé, nous cherchons avec vous une solution.'
+  return beginsAtOnce
+    ? 'Vous avez demandé que le service commence tout de suite\u00A0: vous gardez ce droit, et nous ne retenons rien pour les jours écoulés.'
+    : 'Ce délai court dès votre commande, même si votre abonnement ne commence que plus tard.'
+}
 
 /**
  * What the law wants confirmed on a durable medium beside the order itself (code de la consommation, L221-13): in the mail's own

@@ -1,4 +1,5 @@
 import { dayLabel } from '~/domain/dateLabels'
+import { isWaiting } from '~/domain/membership/entitlement'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
 import { findPlan } from '~/domain/membership/plans'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
@@ -61,14 +62,15 @@ function changedNews(after: SubscriptionRow, paper: InvoiceRow | undefined, orig
     priceCents !== null && currency && term
       ? `${priceLabel(priceCents, currency)} ${PLAN_WORDS[term].per}`
       : null
+  const waits = isWaiting(after)
   return {
     ...common(paper, origin),
     kind: 'term-changed',
     dedupeKey: `renewed:${after.id}:${(paidUntil ?? now).toISOString()}:${after.productId}`,
     subject: 'Votre formule Élan a changé',
-    title: 'Votre nouvelle formule commence',
+    title: waits ? 'Votre nouvelle formule est enregistrée' : 'Votre nouvelle formule commence',
     paragraphs: [
-      `Vous avez maintenant la ${planName(after.productId)}. ${changeSentence(paper)}`,
+      `${waits ? 'Votre abonnement commencera par la' : 'Vous avez maintenant la'} ${planName(after.productId)}. ${changeSentence(paper)}`,
       ...(paper
         ? [
             `Votre ${paper.kind === 'INVOICE' ? 'facture' : 'avoir'} est joint${paper.kind === 'INVOICE' ? 'e' : ''} à ce message.`,
@@ -79,7 +81,7 @@ function changedNews(after: SubscriptionRow, paper: InvoiceRow | undefined, orig
       ...(price ? ([['Nouveau prix', price]] as Details) : []),
       ...takenDetails(paper),
       ...(paidUntil ? ([['Payé jusqu’au', dayLabel(paidUntil)]] as Details) : []),
-      ...(next ? ([['Prochain prélèvement', next]] as Details) : []),
+      ...(next ? ([[waits ? 'Premier prélèvement' : 'Prochain prélèvement', next]] as Details) : []),
     ],
   }
 }

@@ -1,7 +1,12 @@
 import { DAY_MS } from '~/domain/durations'
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
-import { REFUND_DAYS, refundTotal, type RefundLine } from '~/domain/membership/refundLines'
+import {
+  REFUND_DAYS,
+  refundTotal,
+  type PromisedRefund,
+  type RefundLine,
+} from '~/domain/membership/refundLines'
 
 /** What comes back, payment by payment, then altogether. */
 export function refundDetails(lines: readonly RefundLine[]): [label: string, value: string][] {
@@ -16,13 +21,19 @@ export function refundDetails(lines: readonly RefundLine[]): [label: string, val
   ]
 }
 
+const NOTHING_BACK = {
+  NEVER_PAID: 'Rien n’avait été prélevé, et rien ne le sera.',
+  ALREADY_BACK: 'Tout ce que vous aviez payé vous a déjà été rendu, et rien ne sera plus prélevé.',
+}
+
 /**
  * What a withdrawal gives back, in a sentence, with the last day that the law leaves for it.
  *
  * @param now when she withdrew
  */
-export function refundPromise(lines: readonly RefundLine[], now: Date): string {
+export function refundPromise({ lines, none }: PromisedRefund, now: Date): string {
   const total = refundTotal(lines)
+  if (!total && none !== 'UNKNOWN') return `Votre contrat prend fin maintenant. ${NOTHING_BACK[none]}`
   const what = total
     ? `${moneyLabel(total.amountCents, total.currency)} vous sont rendus`
     : 'Tout ce que vous avez payé pour lui vous est rendu'

@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
-import { contractNotices } from '~/db/schema/membership'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import { accessUntil, isWaiting } from '~/domain/membership/entitlement'
 import { findUser } from '~/features/identity/identity.public.server'
 import { composeMail } from '~/features/mail/mail.public.server'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
-import { priceLabel } from './money'
+import { bridgeNews } from './bridgeNews.server'
+import { isDeclared } from './declared.server'
 import type { News } from './news.server'
 import { paidNews } from './paidNews.server'
 import { refundNews, type Dispute } from './refundNews.server'
@@ -69,6 +68,8 @@ function endNews(
 
 const ENDS_WITH_PERIOD =
   'Votre contrat ne se renouvellera plus, et rien ne sera plus prélevé. Vous gardez votre accès jusqu’à la fin de la période payée. Vous changez d’avis\u00A0? Vous pouvez le garder jusque-là.'
+const ENDS_BEFORE_IT_BEGINS =
+  'Votre abonnement ne commencera pas, et rien ne sera prélevé. L’accès que vous avez déjà n’en change pas. Vous changez d’avis\u00A0? Vous pouvez le garder jusque-là.'
 const ENDED_AT_ONCE =
   'Votre contrat a pris fin. La période en cours n’était pas payée\u00A0: elle ne vous sera pas réclamée, et rien ne sera plus prélevé.'
 
@@ -97,12 +98,7 @@ async function cancelNews(
   if (!before?.renews || after.renews || after.refundedAt) return []
   // It ended at once, at her wish: the period that ran was not paid. One that waited for its first charge has words of its own.
   if (after.endedAt && (!asked || isWaiting(before))) return []
-  const [notice] = await tx
-    .select({ id: contractNotices.id })
-    .from(contractNotices)
-    .where(and(eq(contractNotices.subscriptionId, after.id), eq(contractNotices.outcome, 'PENDING')))
-    .limit(1)
-  if (notice) return []
+  if (await isDeclared(tx, after.id)) return []
   const end = after.endedAt ?? accessUntil(after) ?? after.trialUntil
   if ((await findUser(tx, after.userId))?.disabledAt) return [closedNews(after, end, now)]
   return [
@@ -111,68 +107,15 @@ async function cancelNews(
       dedupeKey: `cancelled:${after.id}:${now.toISOString()}`,
       subject: 'Votre abonnement Élan est résilié',
       title: 'Votre résiliation est enregistrée',
-      paragraphs: [after.endedAt ? ENDED_AT_ONCE : ENDS_WITH_PERIOD],
+      paragraphs: [
+        after.endedAt ? ENDED_AT_ONCE : isWaiting(after) ? ENDS_BEFORE_IT_BEGINS : ENDS_WITH_PERIOD,
+      ],
       details: [
         ['Demande', 'Résiliation du contrat'],
         ['Reçue le', minuteLabel(now)],
         ...(end ? ([['Fin du contrat', dayLabel(end)]] as const) : []),
         ['Abonnement', planName(after.productId)],
       ],
-      action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
-    },
-  ]
-}
-
-/** A gift that follows what she holds reaches further again. */
-const movedLater = (id: string, to: Date, from: Date, origin: string): News => ({
-  kind: 'first-charge-moved',
-  dedupeKey: `first-charge-moved:${id}:${to.toISOString()}:${from.toISOString()}`,
-  subject: `Votre premier prélèvement est reporté au ${dayLabel(to)}`,
-  title: 'Votre abonnement commence plus tard',
-  paragraphs: [
-    `Votre cadeau vous ouvre à nouveau toutes les séances, jusqu’au ${dayLabel(to)}. Votre premier prélèvement a donc lieu ce jour-là, et non le ${dayLabel(from)}.`,
-  ],
-  details: [['Premier prélèvement', dayLabel(to)]],
-  action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
-})
-
-/** What a subscription waited for has gone, or is there again: it does not begin, or begins to be charged earlier. */
-function bridgeNews(before: SubscriptionRow | null, after: SubscriptionRow, origin: string): News[] {
-  if (!before || !isWaiting(before) || !before.renews) return []
-  if (after.endedAt)
-    return [
-      {
-        kind: 'not-begun',
-        dedupeKey: `not-begun:${after.id}`,
-        subject: 'Votre abonnement Élan ne commence pas',
-        title: 'Votre abonnement ne commence pas',
-        paragraphs: [
-          'L’accès qu’il devait suivre a pris fin plus tôt que prévu. Votre abonnement s’arrête donc avant d’avoir commencé\u00A0: rien n’a été prélevé, et rien ne le sera.',
-          'Vous pouvez vous abonner quand vous le voulez.',
-        ],
-        action: { label: 'Choisir une formule', url: `${origin}/abonnement` },
-      },
-    ]
-  const { trialUntil, nextChargeCents, currency } = after
-  if (!trialUntil || !before.trialUntil || !isWaiting(after)) return []
-  if (trialUntil > before.trialUntil) return [movedLater(after.id, trialUntil, before.trialUntil, origin)]
-  if (trialUntil.getTime() === before.trialUntil.getTime()) return []
-  const amount = nextChargeCents !== null && currency ? ` de ${priceLabel(nextChargeCents, currency)}` : ''
-  return [
-    {
-      kind: 'first-charge-moved',
-      dedupeKey: `first-charge-moved:${after.id}:${trialUntil.toISOString()}`,
-      subject: `Votre premier prélèvement vient plus tôt, le ${dayLabel(trialUntil)}`,
-      title: 'Votre abonnement commence plus tôt',
-      paragraphs: [
-        `L’accès qu’il devait suivre prend fin plus tôt que prévu. Votre premier prélèvement${amount} a donc lieu le ${dayLabel(trialUntil)}, et non le ${dayLabel(before.trialUntil)}.`,
-        [
-          'Vous ne le souhaitez pas\u00A0? ',
-          { label: 'Résiliez avant cette date', url: `${origin}/resilier` },
-          ', gratuitement et en trois clics.',
-        ],
-      ],
-      details: [['Premier prélèvement', dayLabel(trialUntil)]],
       action: { label: 'Voir mon abonnement', url: `${origin}/compte/abonnement` },
     },
   ]
@@ -197,7 +140,7 @@ export async function mailChange(
     ...paidNews(before, after, how.papers, how.origin, now),
     ...(await cancelNews(tx, before, after, how, now)),
     ...failureNews(before, after, how.origin, now),
-    ...bridgeNews(before, after, how.origin),
+    ...(await bridgeNews(tx, before, after, how.origin)),
     ...(back ? [back] : endNews(before, after, how)),
   ]
   if (news.length > 0) await mailMember(tx, after.userId, news, now)

@@ -115,7 +115,7 @@ describeWithDatabase('what is ordered to follow what she holds', (db) => {
     await advance(addMonths(START, 14))
     await shop.deliver(db(), member, addMonths(START, 14))
     expect(await shop.charged(db(), member)).toEqual([])
-    expect(await kindsTo(db(), member)).toEqual(['order', 'not-begun'])
+    expect(await kindsTo(db(), member)).toEqual(['order', 'gift-ended', 'not-begun'])
     const told = (await mailsTo(db(), member)).find(({ kind }) => kind === 'not-begun')
     expect(told?.text).toContain('rien n’a été prélevé')
   })
@@ -166,7 +166,7 @@ describeWithDatabase('what is ordered to follow what she holds', (db) => {
     expect(card).toMatchObject({ storeStatus: 'trialing', renews: true })
     expect(Math.abs((card?.trialUntil?.getTime() ?? 0) - end.getTime())).toBeLessThan(1000)
     expect(await getMembership(db(), member, member.uid, days(20))).toMatchObject({ isMember: true })
-    expect(await kindsTo(db(), member)).toEqual(['order', 'first-charge-moved'])
+    expect(await kindsTo(db(), member)).toEqual(['order', 'first-charge-moved', 'gift-ended'])
   })
 
   test('is charged as late as it was agreed once a bank has decided for us about a gift that it follows', async () => {
@@ -191,8 +191,16 @@ describeWithDatabase('what is ordered to follow what she holds', (db) => {
     await shop.control('/sandbox/disputes/close', { dispute, status: 'won' })
     await tell('charge.dispute.closed', days(22))
     expect(await firstCharge()).toEqual(addMonths(START, 13))
-    expect(await kindsTo(db(), member)).toEqual(['order', 'first-charge-moved', 'first-charge-moved'])
-    expect((await mailsTo(db(), member)).at(-1)?.text).toContain('Votre abonnement commence plus tard')
+    expect(await kindsTo(db(), member)).toEqual([
+      'order',
+      'first-charge-moved',
+      'gift-ended',
+      'first-charge-moved',
+      'gift-stands',
+    ])
+    expect((await mailsTo(db(), member)).map(({ text }) => text).join()).toContain(
+      'Votre abonnement commence plus tard',
+    )
   })
 
   test('a gift that follows another gives its own months alone when that one is given back', async () => {

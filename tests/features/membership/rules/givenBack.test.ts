@@ -69,13 +69,19 @@ describe('a withdrawal promises', () => {
   ]
 
   test('what comes back, in fourteen days at most', () => {
-    const promise = plain(refundPromise(lines, at('2026-03-04')))
+    const promise = plain(refundPromise({ lines, none: 'UNKNOWN' }, at('2026-03-04')))
     expect(promise).toContain('119,88 € vous sont rendus')
     expect(promise).toContain('au plus tard le 18 mars 2026')
   })
 
   test('everything, where the payments are not known yet', () => {
-    expect(plain(refundPromise([], at('2026-03-04')))).toContain('Tout ce que vous avez payé')
+    const without = (none: 'NEVER_PAID' | 'ALREADY_BACK' | 'UNKNOWN') =>
+      plain(refundPromise({ lines: [], none }, at('2026-03-04')))
+    expect(without('UNKNOWN')).toContain('Tout ce que vous avez payé')
+    expect(without('NEVER_PAID')).toBe(
+      'Votre contrat prend fin maintenant. Rien n’avait été prélevé, et rien ne le sera.',
+    )
+    expect(without('ALREADY_BACK')).toContain('vous a déjà été rendu')
   })
 
   test('each payment, then all together', () => {

@@ -31,7 +31,8 @@ export function WithdrawModal({
     >
       <Stack>
         <p>
-          Votre abonnement s’arrête aussitôt, et votre paiement vous est rendu par le même moyen de paiement.
+          Votre abonnement s’arrête aussitôt, et ce que vous avez payé pour lui vous est rendu par le même
+          moyen de paiement.
           {withdrawUntil
             ? ` Vous avez ce droit jusqu’au ${dayLabel(withdrawUntil)} inclus, sans raison à donner.`
             : ''}

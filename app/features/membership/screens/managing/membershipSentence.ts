@@ -105,6 +105,13 @@ export function membershipSentence(subscription: SubscriptionView | null, onWeb 
         tone: 'waiting',
       }
     case 'TRIAL':
+      // Apple's is a free offer: it is what she has now. By card it follows what she has.
+      if (source === 'APPLE')
+        return {
+          title: 'Votre essai gratuit',
+          text: `Toutes les séances vous sont ouvertes${until(accessUntil)}.${next(subscription)}`,
+          tone: 'good',
+        }
       return {
         title: 'Un abonnement à venir',
         text: `Il prend la suite de l’accès que vous avez déjà, et rien n’est prélevé d’ici là.${
@@ -172,7 +179,16 @@ export function membershipSentence(subscription: SubscriptionView | null, onWeb 
       if (source === 'GIFT')
         return {
           title: onWeb ? 'Cadeau repris' : 'Accès repris',
-          text: `Il a pris fin${on(accessUntil)}\u00A0: la personne qui vous l’avait offert a été remboursée.`,
+          text: `Il a pris fin${on(accessUntil)}\u00A0: son paiement a été rendu, ou repris par une banque.`,
+          tone: 'over',
+        }
+      // What is given back ends at once. What her bank has only reclaimed may still be hers.
+      if (source === 'STRIPE' && !endedAt)
+        return {
+          title: onWeb ? 'Paiement contesté' : 'Accès suspendu',
+          text: onWeb
+            ? 'Votre banque a repris votre paiement, le temps d’examiner une contestation. Votre accès s’arrête, et rien ne sera plus prélevé. Si elle nous le rend, vous retrouvez votre accès jusqu’à la fin de la période payée.'
+            : 'Pas d’accès aux séances d’abonnées pour l’instant, et plus rien ne sera prélevé.',
           tone: 'over',
         }
       return {

@@ -37,7 +37,7 @@ export function TerminationScreen({ member, onSend }: Pick<NoticeFlowProps, 'mem
                 Votre abonnement ne se renouvelle plus&nbsp;: le contrat prend fin au terme de la période déjà
                 payée, et rien n’est prélevé ensuite.
               </li>
-              <li>Jusque-là, toutes vos séances restent ouvertes.</li>
+              <li>Jusque-là, vous gardez l’accès que vous avez payé.</li>
               <li>
                 Vous recevez par e-mail un accusé de réception, avec la date de fin et les effets de la
                 résiliation.

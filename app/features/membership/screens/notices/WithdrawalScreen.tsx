@@ -47,9 +47,9 @@ export function WithdrawalScreen({ member, onSend }: Pick<NoticeFlowProps, 'memb
             <ul className={classes.points}>
               <li>Le contrat prend fin tout de suite, et votre accès aux séances réservées avec lui.</li>
               <li>
-                Vous êtes remboursée en totalité par le moyen qui a payé, au plus tard sous {WITHDRAWAL_DAYS}{' '}
-                jours. En pratique, le remboursement part aussitôt&nbsp;; votre banque peut mettre quelques
-                jours à l’afficher.
+                Ce que vous avez payé vous est rendu en totalité par le moyen qui a payé, au plus tard sous{' '}
+                {WITHDRAWAL_DAYS} jours. En pratique, le remboursement part aussitôt&nbsp;; votre banque peut
+                mettre quelques jours à l’afficher.
               </li>
               <li>Un accusé de réception, avec la date et l’heure, vous est envoyé par e-mail.</li>
             </ul>
