@@ -1,6 +1,7 @@
 import type { CardSetup } from '~/domain/goingLive/cardSetup'
 import type { PromotionTerms } from '~/domain/membership/promotions'
 import type { CardTruthToFollow } from '~/domain/membership/cardStep'
+import type { CreditOwner } from '~/domain/membership/credit'
 import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
 import type { ProductId, Term } from '~/domain/membership/plans'
 import type { RefundablePayment, RefundTry } from '~/domain/membership/refunds'
@@ -25,8 +26,12 @@ export interface CardSubscription extends CardTruthToFollow {
   bills: CardBill[]
   /** When she asked that it should end; `null` where she did not, and where it ended for want of payment. */
   cancelAskedAt: Date | null
-  /** What is kept for her next payments, in cents, after a change to a shorter term. */
+  /** What is left of the credit that its own invoices gave, after a change to a shorter term, in cents: it is kept for her next payments. */
   creditCents: number
+  /** Credit that came from elsewhere, and that its invoices have used up, in cents. */
+  borrowedCents: number
+  /** What its own credit is known by. */
+  creditOwner: CreditOwner
   /** An invoice waits to be paid. */
   asksForPayment: boolean
   /** What was paid for it, newest first. */
@@ -222,9 +227,12 @@ export interface Payments {
    * Takes credit off, because it is given back otherwise. Repeated under one key, it takes no more.
    *
    * @param amountCents at most this much: what was used meanwhile is not there
-   * @returns what was taken off under this key, in cents
+   * @param owner the contract whose own credit it is at most, as far as that is left
+   * @returns what was taken off under this key, in cents; with an owner, what was taken off now
    */
-  takeCreditOff(customerId: string, amountCents: number, key: string): Promise<number>
+  takeCreditOff(customerId: string, amountCents: number, key: string, owner?: CreditOwner): Promise<number>
+  /** Credit that came from elsewhere, and that a contract's invoices have used up, is hers again. Repeated, it gives no more. */
+  putCreditBack(customerId: string, owner: CreditOwner): Promise<void>
   /** The provider's own pages about her means of payment. @returns their address */
   openPortal(customerId: string, returnUrl: string, purpose: 'card' | 'overview'): Promise<string>
   /** Verifies a webhook by its raw body and its age (300 s). @throws WebhookSignatureRefusedError */

@@ -45,6 +45,8 @@ export interface CardBill {
   paidCents: number
   /** What credit has paid of it. */
   creditUsedCents: number
+  /** What of that is hers again, because she has withdrawn, and since when. */
+  creditBack: { cents: number; at: Date } | null
   currency: string
   paidAt: Date | null
   /** It was tried in vain, and waits; `null` where nobody waits for it any more. */

@@ -32,6 +32,7 @@ export function bill(from: string, to: string, amountCents: number, more: Partia
     totalCents: amountCents,
     paidCents: amountCents,
     creditUsedCents: 0,
+    creditBack: null,
     currency: 'eur',
     paidAt: on(from),
     owedCents: null,

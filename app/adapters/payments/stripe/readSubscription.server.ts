@@ -1,10 +1,12 @@
 import type Stripe from 'stripe'
+import { creditOf, type CreditMove, type OwnCredit } from '~/domain/membership/credit'
 import type { CardBill } from '~/domain/membership/periods'
 import { PLANS, findPlan, type Term } from '~/domain/membership/plans'
 import { PaymentRefusedError, type CardPayment, type CardSubscription } from '../port'
 import { billOf, isOfTrial } from './bills.server'
 import { readPayments } from './chargedPayments.server'
 import { asked, askedFor, fromUnix, fromUnixOrNull, idOf, known } from './client.server'
+import { readCreditMoves } from './credit.server'
 import { productOf } from './plans.server'
 
 /** All invoices are read: the contract began with the first one. Eight years of months are one page. */
@@ -27,9 +29,16 @@ function cancelAskedAt({ canceled_at, cancellation_details }: Stripe.Subscriptio
   return cancellation_details?.reason === 'cancellation_requested' ? fromUnixOrNull(canceled_at) : null
 }
 
-/** What the provider owes her customer, in cents. */
-function creditOf(customer: Stripe.Subscription['customer']): number {
-  return typeof customer === 'string' || customer.deleted ? 0 : Math.max(0, -customer.balance)
+const usesCredit = ({ total, amount_due }: Stripe.Invoice) => total > amount_due && total > 0
+
+/** What moved the customer's credit; asked for only where there is some, or some was used. */
+async function readMoves(
+  stripe: Stripe,
+  { customer }: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+): Promise<CreditMove[]> {
+  if (typeof customer === 'string' || customer.deleted) return []
+  return customer.balance < 0 || invoices.some(usesCredit) ? readCreditMoves(stripe, customer.id) : []
 }
 
 function periodEnd(invoice: Stripe.Invoice): number {
@@ -86,7 +95,11 @@ function backOf(
 }
 
 /** What the invoices say. @param invoices without that of a trial, newest first */
-function summedUp(invoices: readonly Stripe.Invoice[], payments: readonly CardPayment[]) {
+function summedUp(
+  invoices: readonly Stripe.Invoice[],
+  payments: readonly CardPayment[],
+  { putBack }: Pick<OwnCredit, 'putBack'>,
+) {
   const paid = invoices.filter(({ status }) => status === 'paid')
   // An invoice paid from credit moved no money, and must not hide the payment that the credit came from.
   const lastPaid = paid.find(({ amount_paid }) => amount_paid > 0)
@@ -95,7 +108,13 @@ function summedUp(invoices: readonly Stripe.Invoice[], payments: readonly CardPa
   // The newest counts, not the furthest: a change to a shorter term takes back what was unused of the longer one.
   const [newest] = refundedAt ? paid : standing
   const first = paid.at(-1)
-  const bills = invoices.toReversed().flatMap((invoice) => billOf(invoice, backOf(payments, invoice)))
+  const bills = invoices.toReversed().flatMap((invoice) => {
+    const back = backOf(payments, invoice)
+    const creditBack = putBack.get(invoice.id ?? '') ?? null
+    // What credit alone had paid is given back with it.
+    const refundedAt = back.refundedAt ?? (invoice.amount_paid === 0 ? (creditBack?.at ?? null) : null)
+    return billOf(invoice, { ...back, refundedAt, creditBack })
+  })
   const owed = bills.filter(({ owedCents }) => owedCents !== null).map(({ from }) => from.getTime())
   return {
     firstPaidAt: first ? fromUnix(first.status_transitions.paid_at ?? first.created) : null,
@@ -125,7 +144,16 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     ),
     readNextCharge(stripe, subscription),
   ])
-  const payments = await readPayments(stripe, customerId, invoiceOfPayments(all))
+  const [payments, moves] = await Promise.all([
+    readPayments(stripe, customerId, invoiceOfPayments(all)),
+    readMoves(stripe, subscription, all),
+  ])
+  const creditOwner = {
+    id,
+    billIds: all.flatMap((invoice) => invoice.id ?? []),
+    paymentIds: payments.map(({ paymentId }) => paymentId),
+  }
+  const credit = creditOf(creditOwner, moves)
   const invoices = all.filter((invoice) => !isOfTrial(invoice))
   const term = termOf(item.price)
   const productId = productOf(item.price) ?? planOfTerm(term)
@@ -139,9 +167,11 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     createdAt: fromUnix(subscription.start_date),
     trialUntil: fromUnixOrNull(subscription.trial_end),
     periodStart: fromUnix(item.current_period_start),
-    ...summedUp(invoices, payments),
+    ...summedUp(invoices, payments, credit),
     cancelAskedAt: cancelAskedAt(subscription),
-    creditCents: creditOf(subscription.customer),
+    creditCents: credit.leftCents,
+    borrowedCents: credit.borrowedCents,
+    creditOwner,
     // Only invoices that were never charged: one that support voids after a failed charge is goodwill, not a pause.
     periodVoided: invoices[0]?.status === 'void' && !invoices[0].attempted,
     paused: subscription.pause_collection !== null,

@@ -32,5 +32,7 @@ export async function promisedRefunds(
     if (invoiceId) amounts.set(invoiceId, (amounts.get(invoiceId) ?? 0) + amountCents)
   }
   const none = truth.payments.length === 0 ? 'NEVER_PAID' : owed.length === 0 ? 'ALREADY_BACK' : 'UNKNOWN'
-  return { lines: await refundLinesOfBills(db, amounts), none }
+  const { borrowedCents: amountCents, currency } = truth
+  const credit = amountCents > 0 ? { amountCents, currency } : null
+  return { lines: await refundLinesOfBills(db, amounts), none, credit }
 }

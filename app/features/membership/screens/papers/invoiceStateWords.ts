@@ -9,5 +9,5 @@ const STATE_WORDS: Record<Exclude<InvoiceView['state'], 'CREDITED'>, string> = {
 /** How an invoice stands; a credit note says what became of its money. */
 export function invoiceStateWords({ state, reason }: Pick<InvoiceView, 'state' | 'reason'>): string {
   if (state !== 'CREDITED') return STATE_WORDS[state]
-  return reason === 'UNUSED_TIME' ? 'Avoir, en crédit' : 'Avoir, remboursé'
+  return reason === 'REFUND' ? 'Avoir, remboursé' : 'Avoir, en crédit'
 }
