@@ -24,7 +24,7 @@ export interface CardSubscription extends CardTruthToFollow {
   resumesAt: Date | null
   /** Invoices that were paid, or tried in vain, oldest first. */
   bills: CardBill[]
-  /** When she asked that it should end; `null` where she did not, and where it ended for want of payment. */
+  /** Since when nothing more was to be charged (`cancelAskedAt`). */
   cancelAskedAt: Date | null
   /** What is left of the credit that its own invoices gave, after a change to a shorter term, in cents: it is kept for her next payments. */
   creditCents: number
@@ -196,6 +196,7 @@ export interface Payments {
   listRefunds(paymentId: string): Promise<RefundTry[]>
   /** Newest first. */
   listInvoices(customerId: string): Promise<CardInvoice[]>
+  /** Ends it with the period that runs; `false` takes any end back that is still to come. */
   cancelAtPeriodEnd(id: string, cancels: boolean, key: string): Promise<void>
   /** Ends it at once: nothing is charged any more, and what is owed is not asked for any more. Safe to repeat. */
   endNow(id: string, key: string): Promise<void>

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { cancelAskedAt } from '~/domain/membership/cardFacts'
 import { creditOf, type CreditMove, type OwnCredit } from '~/domain/membership/credit'
 import type { CardBill } from '~/domain/membership/periods'
 import { PLANS, findPlan, type Term } from '~/domain/membership/plans'
@@ -25,7 +26,7 @@ const STATUSES = [
 ] as const
 
 /** Where it ended for want of payment the provider sets the same date. */
-function cancelAskedAt({ canceled_at, cancellation_details }: Stripe.Subscription): Date | null {
+function endSetAt({ canceled_at, cancellation_details }: Stripe.Subscription): Date | null {
   return cancellation_details?.reason === 'cancellation_requested' ? fromUnixOrNull(canceled_at) : null
 }
 
@@ -70,8 +71,9 @@ function invoiceOfPayments(invoices: readonly Stripe.Invoice[]): Map<string, str
 
 /** What is taken next, and when; `null` where nothing is. */
 async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
-  const { id, status, cancel_at_period_end, cancel_at } = subscription
-  if (!['trialing', 'active'].includes(status) || cancel_at_period_end || cancel_at) return null
+  const { id, status, cancel_at, items } = subscription
+  const endsNow = cancel_at !== null && cancel_at <= (items.data[0]?.current_period_end ?? 0)
+  if (!['trialing', 'active'].includes(status) || endsNow) return null
   try {
     return (await asked(stripe.invoices.createPreview({ subscription: id }))).amount_due
   } catch (error) {
@@ -157,7 +159,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
   const invoices = all.filter((invoice) => !isOfTrial(invoice))
   const term = termOf(item.price)
   const productId = productOf(item.price) ?? planOfTerm(term)
-  return {
+  const truth = {
     id,
     customerId,
     word: subscription.status,
@@ -167,8 +169,8 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     createdAt: fromUnix(subscription.start_date),
     trialUntil: fromUnixOrNull(subscription.trial_end),
     periodStart: fromUnix(item.current_period_start),
+    periodEnd: fromUnix(item.current_period_end),
     ...summedUp(invoices, payments, credit),
-    cancelAskedAt: cancelAskedAt(subscription),
     creditCents: credit.leftCents,
     borrowedCents: credit.borrowedCents,
     creditOwner,
@@ -178,11 +180,13 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     resumesAt: fromUnixOrNull(subscription.pause_collection?.resumes_at),
     cancelsAtPeriodEnd: subscription.cancel_at_period_end,
     cancelsAt: fromUnixOrNull(subscription.cancel_at),
+    endSetAt: endSetAt(subscription),
     endedAt: fromUnixOrNull(subscription.ended_at),
     priceCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
     currency: item.price.currency,
     nextChargeCents,
     asksForPayment: invoices.some(({ status }) => status === 'open'),
     payments,
-  }
+  } satisfies Omit<CardSubscription, 'cancelAskedAt'>
+  return { ...truth, cancelAskedAt: cancelAskedAt(truth) }
 }
