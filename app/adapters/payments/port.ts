@@ -2,6 +2,7 @@ import type { CardSetup } from '~/domain/goingLive/cardSetup'
 import type { PromotionTerms } from '~/domain/membership/promotions'
 import type { CardTruthToFollow } from '~/domain/membership/cardStep'
 import type { CreditOwner } from '~/domain/membership/credit'
+import type { SettledBy } from '~/domain/membership/orderStep'
 import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
 import type { ProductId, Term } from '~/domain/membership/plans'
 import type { RefundablePayment, RefundTry } from '~/domain/membership/refunds'
@@ -76,11 +77,9 @@ export interface CheckoutRequest {
   expiresAt: Date
 }
 
-export interface Checkout {
+export interface Checkout extends SettledBy {
   id: string
   url: string | null
-  status: 'open' | 'complete' | 'expired'
-  paid: boolean
   orderId: string | null
   customerId: string | null
   subscriptionId: string | null

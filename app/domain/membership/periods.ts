@@ -59,6 +59,12 @@ export interface CardBill {
   parts: readonly PartGivenBack[]
 }
 
+/** The start of the first of the periods that are owed now; `null` where nothing is. @param bills in any order */
+export function owedSince(bills: readonly Pick<CardBill, 'from' | 'owedCents'>[]): Date | null {
+  const owed = bills.filter(({ owedCents }) => owedCents !== null).map(({ from }) => from.getTime())
+  return owed.length > 0 ? new Date(Math.min(...owed)) : null
+}
+
 const LONGEST_MONTH_DAYS = 45
 const LONGEST_HALF_YEAR_DAYS = 250
 

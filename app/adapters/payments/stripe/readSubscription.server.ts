@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { cancelAskedAt } from '~/domain/membership/cardFacts'
 import { creditOf, type CreditMove, type OwnCredit } from '~/domain/membership/credit'
-import type { CardBill } from '~/domain/membership/periods'
+import { owedSince, type CardBill } from '~/domain/membership/periods'
 import { PLANS, findPlan, type Term } from '~/domain/membership/plans'
 import { PaymentRefusedError, type CardPayment, type CardSubscription } from '../port'
 import { billOf, isOfTrial } from './bills.server'
@@ -117,14 +117,13 @@ function summedUp(
     const refundedAt = back.refundedAt ?? (invoice.amount_paid === 0 ? (creditBack?.at ?? null) : null)
     return billOf(invoice, { ...back, refundedAt, creditBack })
   })
-  const owed = bills.filter(({ owedCents }) => owedCents !== null).map(({ from }) => from.getTime())
   return {
     firstPaidAt: first ? fromUnix(first.status_transitions.paid_at ?? first.created) : null,
     paidUntil: newest ? fromUnix(periodEnd(newest)) : null,
     refundedAt,
     contested,
     bills,
-    owedSince: owed.length > 0 ? new Date(Math.min(...owed)) : null,
+    owedSince: owedSince(bills),
   }
 }
 
