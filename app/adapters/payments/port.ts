@@ -121,8 +121,8 @@ export type CardSubject =
   | { kind: 'checkout'; id: string }
   | { kind: 'payment'; id: string }
   | { kind: 'charge'; id: string }
-  /** A customer whose card for all further payments has changed. */
-  | { kind: 'default-card'; id: string }
+  /** A customer whose card for all further payments has changed, or what lowers them: her credit, or a discount of her own. */
+  | { kind: 'customer'; id: string; newCard: boolean; newCredit: boolean }
   | { kind: 'none' }
 
 /** An event of the provider: it names what to re-read, no more is believed of it (`SU-3`). */
