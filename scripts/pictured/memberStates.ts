@@ -102,6 +102,7 @@ export function memberStates(userId: string, now: number): PicturedState[] {
     accessUntil: new Date(now + 20 * DAY_MS),
     cancellationEndsAt: new Date(now + 20 * DAY_MS),
     paidUntil: new Date(now + 20 * DAY_MS),
+    contested: false,
     graceUntil: null,
     renews: true,
     paused: false,

@@ -47,6 +47,7 @@ export function appleFacts(
     endedAt: status === 'EXPIRED' || status === 'REVOKED' ? transaction.expiresAt : null,
     refundedAt: shared ? null : transaction.revokedAt,
     revokedAt: shared ? transaction.revokedAt : null,
+    contested: false,
     unclear: false,
   }
 }

@@ -13,6 +13,8 @@ export type RefundState = 'DUE' | 'PENDING' | 'DONE' | 'REFUSED'
 /** A payment by card, as far as its refund is concerned. */
 export interface RefundablePayment {
   paymentId: string
+  /** The provider's invoice that it paid; `null` for a gift's. */
+  billId: string | null
   paidAt: Date
   amountCents: number
   currency: string
@@ -25,7 +27,7 @@ export interface RefundablePayment {
 /** What is to be given back of one payment: a part of it, or all. */
 export interface OwedRefund extends Pick<
   RefundablePayment,
-  'paymentId' | 'paidAt' | 'amountCents' | 'currency'
+  'paymentId' | 'billId' | 'paidAt' | 'amountCents' | 'currency'
 > {
   reason: RefundReason
 }
@@ -43,8 +45,8 @@ function leftOf(payment: RefundablePayment, recorded: readonly RecordedRefund[])
 }
 
 function owe(payment: RefundablePayment, amountCents: number, reason: RefundReason): OwedRefund[] {
-  const { paymentId, paidAt, currency } = payment
-  return amountCents > 0 ? [{ paymentId, paidAt, amountCents, currency, reason }] : []
+  const { paymentId, billId, paidAt, currency } = payment
+  return amountCents > 0 ? [{ paymentId, billId, paidAt, amountCents, currency, reason }] : []
 }
 
 /** Everything that was paid, and is not on its way back. */

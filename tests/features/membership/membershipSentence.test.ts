@@ -26,6 +26,7 @@ function subscription(given: Partial<SubscriptionView>): SubscriptionView {
     renews: true,
     paused: false,
     resumesAt: null,
+    contested: false,
     endedAt: null,
     nextChargeAt: END,
     nextChargeCents: null,
@@ -118,7 +119,7 @@ describe('each state says what is open, until when, and what is charged', () => 
     ],
     [
       'reclaimed by her bank, which has not decided',
-      subscription({ state: 'REFUNDED', endedAt: null }),
+      subscription({ state: 'REFUNDED', contested: true }),
       ['contesté', 'rien ne sera plus prélevé'],
     ],
     [
@@ -129,7 +130,7 @@ describe('each state says what is open, until when, and what is charged', () => 
     [
       'a gift that was taken back from who got it, and paid nothing',
       subscription({ state: 'REFUNDED', source: 'GIFT' }),
-      ['Cadeau repris', 'rendu, ou repris par une banque'],
+      ['Cadeau repris', 'son paiement a été rendu'],
     ],
     [
       'revoked',

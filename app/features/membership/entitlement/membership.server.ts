@@ -50,7 +50,14 @@ export async function getMembership(
     appleRefusal: purchaseRefusal(rows, 'APPLE', now),
     appleOffers: appleOffersFor(rows, now),
     appleIntent: intent,
-    paidTwice: twice && { cardId: twice.card.id, appleId: twice.apple.id },
+    paidTwice: twice && {
+      cardId: twice.card.id,
+      appleId: twice.apple.id,
+      renewing: [
+        ...(twice.card.renews ? (['STRIPE'] as const) : []),
+        ...(twice.apple.renews ? (['APPLE'] as const) : []),
+      ],
+    },
     firstChargeAt: firstChargeAt(memberUntil, now),
   }
 }

@@ -6,7 +6,7 @@ import { refunds } from '~/db/schema/membership/refunds'
 import { outcomeOfTry, refundKey, refundStep, type RefundStep } from '~/domain/membership/refunds'
 import type { CardContext } from '../provider/cardContext.server'
 import { turnAbout } from '../entitlement/turns'
-import { askPersonToRefund } from './refundMails.server'
+import { askPersonToRefund, mailRefused } from './refundMails.server'
 import type { RefundRow } from './recordRefunds.server'
 
 const AT_ONCE = 100
@@ -56,7 +56,9 @@ async function store(tx: Db, row: RefundRow, step: RefundStep, now: Date): Promi
     .set({ state, refundId, failure, doneAt: state === 'DONE' ? now : null })
     .where(and(eq(refunds.id, row.id), eq(refunds.attempt, row.attempt), ne(refunds.state, state)))
     .returning()
-  if (changed && state === 'REFUSED') await askPersonToRefund(tx, changed, now)
+  if (!changed || state !== 'REFUSED') return
+  await askPersonToRefund(tx, changed, now)
+  await mailRefused(tx, changed, now)
 }
 
 /**

@@ -160,7 +160,7 @@ function sheetOn(doc: Doc, root: Struct): Sheet {
     },
     table(head, rows) {
       const table = within(root, 'Table')
-      const amounts = 100
+      const amounts = head.length > 2 ? 84 : 100
       const first = widthOf(doc) - amounts * (head.length - 1)
       const line = (tag: 'TH' | 'TD', cells: readonly string[], weight: Weight) => {
         keepTogether(doc, heightOf(doc, cells[0] ?? '', { weight, width: first - 24 }) + 16)

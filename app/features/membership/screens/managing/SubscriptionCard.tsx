@@ -49,9 +49,10 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
 }
 
 function Figures({ subscription, onWeb }: { subscription: SubscriptionView; onWeb: boolean }) {
-  const { startedAt, paidUntil, withdrawUntil, source, state } = subscription
-  // What was given back is paid no longer, up to whatever day it was.
-  const holds = state !== 'REFUNDED' && state !== 'REVOKED'
+  const { startedAt, paidUntil, withdrawUntil, source, state, endedAt } = subscription
+  // What was given back is paid no longer, up to whatever day it was; nor is what ended before it.
+  const isCut = endedAt !== null && paidUntil !== null && paidUntil > endedAt
+  const holds = state !== 'REFUNDED' && state !== 'REVOKED' && !isCut
   const rows: readonly (readonly [string, string | null])[] = [
     ['Formule', planLabel(subscription, onWeb)],
     ['Source', sourceLabel(subscription, onWeb)],

@@ -179,11 +179,10 @@ export function membershipSentence(subscription: SubscriptionView | null, onWeb 
       if (source === 'GIFT')
         return {
           title: onWeb ? 'Cadeau repris' : 'Accès repris',
-          text: `Il a pris fin${on(accessUntil)}\u00A0: son paiement a été rendu, ou repris par une banque.`,
+          text: `Il a pris fin${on(accessUntil)}\u00A0: son paiement a été ${subscription.contested ? 'repris par une banque, le temps d’examiner une contestation' : 'rendu'}.`,
           tone: 'over',
         }
-      // What is given back ends at once. What her bank has only reclaimed may still be hers.
-      if (source === 'STRIPE' && !endedAt)
+      if (subscription.contested)
         return {
           title: onWeb ? 'Paiement contesté' : 'Accès suspendu',
           text: onWeb
