@@ -105,6 +105,16 @@ export const levers: Record<string, Lever> = {
     return subscription
   },
 
+  /** A checkout's status as a later version of the API might name it. */
+  'POST /sandbox/checkouts': ({ sandbox }, params) => {
+    const id = params.required('session')
+    const session = sandbox.store.find('checkoutSessions', id)
+    if (!session) throw noSuch('checkout.session', id, 'session')
+    session.status = params.required('status') as typeof session.status
+    sandbox.store.touch()
+    return session
+  },
+
   /** What an operator saves in the dashboard: the portal's settings. */
   'POST /sandbox/portal': ({ sandbox }, params) => {
     setUpPortal(sandbox, params.flag('configured') ?? true)

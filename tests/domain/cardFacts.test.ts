@@ -12,6 +12,7 @@ const truth = (change: Partial<CardTruth> = {}): CardTruth => ({
   createdAt: days(-15),
   trialUntil: null,
   periodStart: days(-15),
+  periodEnd: days(16),
   firstPaidAt: days(-15),
   paidUntil: days(16),
   refundedAt: null,
@@ -20,6 +21,7 @@ const truth = (change: Partial<CardTruth> = {}): CardTruth => ({
   paused: false,
   cancelsAtPeriodEnd: false,
   cancelsAt: null,
+  endSetAt: null,
   endedAt: null,
   ...change,
 })

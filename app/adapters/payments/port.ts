@@ -1,6 +1,8 @@
 import type { CardSetup } from '~/domain/goingLive/cardSetup'
 import type { PromotionTerms } from '~/domain/membership/promotions'
 import type { CardTruthToFollow } from '~/domain/membership/cardStep'
+import type { CreditOwner } from '~/domain/membership/credit'
+import type { SettledBy } from '~/domain/membership/orderStep'
 import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
 import type { ProductId, Term } from '~/domain/membership/plans'
 import type { RefundablePayment, RefundTry } from '~/domain/membership/refunds'
@@ -23,10 +25,14 @@ export interface CardSubscription extends CardTruthToFollow {
   resumesAt: Date | null
   /** Invoices that were paid, or tried in vain, oldest first. */
   bills: CardBill[]
-  /** When she asked that it should end; `null` where she did not, and where it ended for want of payment. */
+  /** Since when nothing more was to be charged (`cancelAskedAt`). */
   cancelAskedAt: Date | null
-  /** What is kept for her next payments, in cents, after a change to a shorter term. */
+  /** What is left of the credit that its own invoices gave, after a change to a shorter term, in cents: it is kept for her next payments. */
   creditCents: number
+  /** Credit that came from elsewhere, and that its invoices have used up, in cents. */
+  borrowedCents: number
+  /** What its own credit is known by. */
+  creditOwner: CreditOwner
   /** An invoice waits to be paid. */
   asksForPayment: boolean
   /** What was paid for it, newest first. */
@@ -71,11 +77,9 @@ export interface CheckoutRequest {
   expiresAt: Date
 }
 
-export interface Checkout {
+export interface Checkout extends SettledBy {
   id: string
   url: string | null
-  status: 'open' | 'complete' | 'expired'
-  paid: boolean
   orderId: string | null
   customerId: string | null
   subscriptionId: string | null
@@ -117,8 +121,8 @@ export type CardSubject =
   | { kind: 'checkout'; id: string }
   | { kind: 'payment'; id: string }
   | { kind: 'charge'; id: string }
-  /** A customer whose card for all further payments has changed. */
-  | { kind: 'default-card'; id: string }
+  /** A customer whose card for all further payments has changed, or what lowers them: her credit, or a discount of her own. */
+  | { kind: 'customer'; id: string; newCard: boolean; newCredit: boolean }
   | { kind: 'none' }
 
 /** An event of the provider: it names what to re-read, no more is believed of it (`SU-3`). */
@@ -191,6 +195,7 @@ export interface Payments {
   listRefunds(paymentId: string): Promise<RefundTry[]>
   /** Newest first. */
   listInvoices(customerId: string): Promise<CardInvoice[]>
+  /** Ends it with the period that runs; `false` takes any end back that is still to come. */
   cancelAtPeriodEnd(id: string, cancels: boolean, key: string): Promise<void>
   /** Ends it at once: nothing is charged any more, and what is owed is not asked for any more. Safe to repeat. */
   endNow(id: string, key: string): Promise<void>
@@ -222,9 +227,12 @@ export interface Payments {
    * Takes credit off, because it is given back otherwise. Repeated under one key, it takes no more.
    *
    * @param amountCents at most this much: what was used meanwhile is not there
-   * @returns what was taken off under this key, in cents
+   * @param owner the contract whose own credit it is at most, as far as that is left
+   * @returns what was taken off under this key, in cents; with an owner, what was taken off now
    */
-  takeCreditOff(customerId: string, amountCents: number, key: string): Promise<number>
+  takeCreditOff(customerId: string, amountCents: number, key: string, owner?: CreditOwner): Promise<number>
+  /** Credit that came from elsewhere, and that a contract's invoices have used up, is hers again. Repeated, it gives no more. */
+  putCreditBack(customerId: string, owner: CreditOwner): Promise<void>
   /** The provider's own pages about her means of payment. @returns their address */
   openPortal(customerId: string, returnUrl: string, purpose: 'card' | 'overview'): Promise<string>
   /** Verifies a webhook by its raw body and its age (300 s). @throws WebhookSignatureRefusedError */

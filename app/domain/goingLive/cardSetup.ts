@@ -39,12 +39,19 @@ export interface AutomaticTax {
   countries: readonly string[]
 }
 
+/** What the provider's pages let a member do. */
+export interface CardPortal {
+  changesCards: boolean
+  /** She may end her contract there, past Élan's own words and its receipt. */
+  endsContracts: boolean
+}
+
 /** All that is set up at the card provider. */
 export interface CardSetup {
   key: { isLive: boolean }
   account: Asked<CardAccount>
   /** The configuration that the portal opens with; `null` before its settings were ever saved. */
-  portal: Asked<{ changesCards: boolean } | null>
+  portal: Asked<CardPortal | null>
   endpoints: Asked<readonly CardEndpoint[]>
   /** Events of the types we want, newest first. */
   events: Asked<readonly CardDelivery[]>
@@ -75,7 +82,7 @@ type KeyCheck =
   | 'card/key-live'
   | 'card/sandbox'
 type AccountCheck = 'card/account' | 'card/account-charges' | 'card/account-payouts' | 'card/account-details'
-type PortalCheck = 'card/portal' | 'card/portal-none' | 'card/portal-cards'
+type PortalCheck = 'card/portal' | 'card/portal-none' | 'card/portal-cards' | 'card/portal-ends'
 type TaxCheck = 'card/tax-own' | 'card/tax-exempt' | 'card/tax-contradiction'
 /** Questions that had no answer: `of` names them. */
 type AskingCheck = 'card/silent' | 'card/permission' | 'card/unread' | 'card/refused'
@@ -125,7 +132,7 @@ export function judgeCardSetup(setup: CardSetup | null, house: CardHouse, now: D
   return [
     judgeKey(setup, house),
     ...(isAnswered(account) ? judgeAccount(account.answer) : []),
-    ...(isAnswered(portal) ? [judgePortal(portal.answer)] : []),
+    ...(isAnswered(portal) ? judgePortal(portal.answer) : []),
     ...(isAnswered(endpoints) ? judgeEndpoints(endpoints.answer, wanted) : []),
     ...(isAnswered(endpoints) && isAnswered(events)
       ? judgeDelivery(events.answer, endpoints.answer, wanted, now)
@@ -167,11 +174,15 @@ function judgeAccount({ mayCharge, mayPayOut, isSubmitted, due }: CardAccount): 
   return missing.length > 0 ? missing : [{ check: 'card/account', standing: 'set' }]
 }
 
-function judgePortal(portal: { changesCards: boolean } | null): CardFinding {
-  if (!portal) return { check: 'card/portal-none', standing: 'missing' }
-  return portal.changesCards
-    ? { check: 'card/portal', standing: 'set' }
-    : { check: 'card/portal-cards', standing: 'missing' }
+function judgePortal(portal: CardPortal | null): CardFinding[] {
+  if (!portal) return [{ check: 'card/portal-none', standing: 'missing' }]
+  const { changesCards, endsContracts } = portal
+  return [
+    changesCards
+      ? { check: 'card/portal', standing: 'set' }
+      : { check: 'card/portal-cards', standing: 'missing' },
+    ...(endsContracts ? [{ check: 'card/portal-ends', standing: 'missing' } as const] : []),
+  ]
 }
 
 /** Élan reckons and prints the tax itself, and asks the provider for none. Both must say the same of the seller. */

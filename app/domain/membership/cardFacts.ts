@@ -18,6 +18,7 @@ export interface CardTruth {
   trialUntil: Date | null
   /** The start of the period that runs, paid or not. */
   periodStart: Date
+  periodEnd: Date
   /** The first invoice that was paid, one made free by a promotion too; that of a trial is none. */
   firstPaidAt: Date | null
   /** The end of the period of the newest paid invoice that was not refunded. */
@@ -31,8 +32,10 @@ export interface CardTruth {
   /** Collection is paused: periods go by unpaid. */
   paused: boolean
   cancelsAtPeriodEnd: boolean
-  /** An end set for another day. */
+  /** The day that it is set to end on, by its period or by a day of its own. */
   cancelsAt: Date | null
+  /** When somebody set that it should end, or ended it; `null` where nobody did, and where it ended for want of payment. */
+  endSetAt: Date | null
   endedAt: Date | null
 }
 
@@ -66,7 +69,7 @@ export function cardFacts(truth: CardTruth): SubscriptionFacts {
     trialUntil: firstPaidAt === null && (status === 'trialing' || status === 'active') ? trialUntil : null,
     graceUntil: graceUntil(truth),
     paused: truth.paused,
-    renews: CHARGING.includes(status) && !truth.cancelsAtPeriodEnd && !truth.cancelsAt,
+    renews: CHARGING.includes(status) && !endsWithPeriod(truth),
     endedAt: truth.endedAt,
     refundedAt: truth.refundedAt,
     contested: truth.contested,
@@ -105,4 +108,33 @@ export function owesRunningPeriod({ status, paused, paidUntil, periodStart, owed
   if (OWING.includes(status)) return true
   if (paidUntil !== null && paidUntil > periodStart) return false
   return owedSince !== null || (status === 'active' && !paused)
+}
+
+/**
+ * Its end was set for the period that ran then: by name, as we do, or by a day no later than its end, as the provider's own pages do. The
+ * last period of one that was set to end on a later day was still to be charged.
+ */
+function isSetForPeriod({
+  cancelsAtPeriodEnd,
+  cancelsAt,
+  endSetAt,
+  periodStart,
+  periodEnd,
+}: CardTruth): boolean {
+  if (cancelsAtPeriodEnd) return true
+  return cancelsAt !== null && cancelsAt <= periodEnd && (endSetAt === null || endSetAt >= periodStart)
+}
+
+/** Whether it is set to end with the period that runs, and nothing more is to be charged until then. */
+export function endsWithPeriod(truth: CardTruth): boolean {
+  const { cancelsAt, periodEnd } = truth
+  return isSetForPeriod(truth) || (cancelsAt !== null && cancelsAt <= periodEnd && !owesRunningPeriod(truth))
+}
+
+/** Since when nothing more was to be charged; `null` where nobody asked for that, as where its end was set for a day beyond the period that ran. */
+export function cancelAskedAt(truth: CardTruth): Date | null {
+  const { cancelsAt, endSetAt, endedAt } = truth
+  if (!endSetAt || cancelsAt === null || isSetForPeriod(truth)) return endSetAt
+  // Ended at once before the day that was set.
+  return endedAt && endedAt < cancelsAt ? endedAt : null
 }

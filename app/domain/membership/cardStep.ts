@@ -1,4 +1,4 @@
-import { isUnpaid, type CardTruth } from './cardFacts'
+import { endsWithPeriod, isUnpaid, type CardTruth } from './cardFacts'
 
 /** What is needed of a card subscription to see what it obliges us to do at the provider. */
 export interface CardTruthToFollow extends CardTruth {
@@ -23,8 +23,8 @@ export type CardStep =
 
 /** Collection goes on, but the period that runs began during the pause and was never charged. */
 export function resumesUnpaid(truth: CardTruthToFollow, now: Date): boolean {
-  const { status, paused, periodVoided, cancelsAtPeriodEnd, cancelsAt, paidUntil, periodStart } = truth
-  if (status !== 'active' || paused || !periodVoided || cancelsAtPeriodEnd || cancelsAt) return false
+  const { status, paused, periodVoided, paidUntil, periodStart } = truth
+  if (status !== 'active' || paused || !periodVoided || endsWithPeriod(truth)) return false
   return paidUntil === null || paidUntil <= now || paidUntil <= periodStart
 }
 
@@ -37,8 +37,9 @@ export function cardStep(truth: CardTruthToFollow, now: Date): CardStep {
   if (truth.endedAt) return 'OVER'
   if (truth.status === 'incomplete') return 'NONE'
   if (truth.refundedAt && !truth.contested) return 'END_REFUNDED'
-  if (truth.refundedAt && !truth.cancelsAtPeriodEnd) return 'STOP_CONTESTED'
-  if (truth.cancelsAtPeriodEnd && isUnpaid(truth, now)) return 'END_UNPAID'
-  if (truth.cancelsAtPeriodEnd && truth.owedSince) return 'FORGIVE'
+  const ends = endsWithPeriod(truth)
+  if (truth.refundedAt && !ends) return 'STOP_CONTESTED'
+  if (ends && isUnpaid(truth, now)) return 'END_UNPAID'
+  if (ends && truth.owedSince) return 'FORGIVE'
   return resumesUnpaid(truth, now) ? 'BEGIN' : 'NONE'
 }

@@ -3,8 +3,8 @@ import type { Term } from './plans'
 
 export type PaperKind = 'INVOICE' | 'CREDIT_NOTE'
 
-/** Why money, or credit, goes back to her. */
-export type CreditReason = 'REFUND' | 'UNUSED_TIME'
+/** Why money, or credit, goes back to her: CREDIT_BACK, because she has withdrawn from what credit of an earlier contract had paid. */
+export type CreditReason = 'REFUND' | 'UNUSED_TIME' | 'CREDIT_BACK'
 
 /** An invoice or a credit note that is due: what it is about, in figures. Amounts include tax and are never negative. */
 export interface PaperDraft {
@@ -41,6 +41,7 @@ const PART = 'part-refund:'
 const partSource = (invoice: string, refundId: string) => `${PART}${invoice}:${refundId}`
 /** Whether a credit note is of a part of a payment: she keeps what the rest of it paid for. */
 export const isPart = ({ source }: Pick<PaperDraft, 'source'>) => source.startsWith(PART)
+const creditBackSource = (billId: string) => `credit-back:${billId}`
 const BY_HAND = 'by-hand:'
 const handSource = (billId: string) => `${BY_HAND}${billId}`
 /** Whether a credit note's money was given back in another way than to the card, as a person has noted. */
@@ -105,6 +106,28 @@ export function partsOf(invoice: PaperDraft, parts: readonly PartGivenBack[]): P
   })
 }
 
+/** The credit note of what credit had paid of a bill, and what is hers again. */
+function creditBackOf(invoice: PaperDraft, { id, creditBack }: CardBill): PaperDraft[] {
+  if (!creditBack) return []
+  const { cents, at } = creditBack
+  return [
+    {
+      ...invoice,
+      kind: 'CREDIT_NOTE',
+      source: creditBackSource(id),
+      corrects: invoice.source,
+      reason: 'CREDIT_BACK',
+      grossCents: cents,
+      discountCents: 0,
+      unusedCents: 0,
+      totalCents: cents,
+      paidCents: 0,
+      creditUsedCents: 0,
+      at,
+    },
+  ]
+}
+
 /** An invoice without what has gone back of its payment: what its last note may give back. */
 export const lessParts = (
   invoice: PaperDraft,
@@ -161,6 +184,8 @@ function notesOf(bill: CardBill, invoice: PaperDraft, handedBackAt: Date | undef
   return rest ? [...parts, rest] : parts
 }
 
+const isBack = ({ reason }: PaperDraft) => reason === 'REFUND' || reason === 'CREDIT_BACK'
+
 /**
  * Every invoice and credit note that a card subscription's bills call for, in the order of their instants.
  *
@@ -178,13 +203,11 @@ export function papersOfBills(
         paid.slice(0, index).findLast(({ totalCents }) => totalCents > 0),
       )
       if (!invoice) return []
-      return [invoice, ...notesOf(bill, invoice, handedBack.get(bill.id))]
+      return [invoice, ...creditBackOf(invoice, bill), ...notesOf(bill, invoice, handedBack.get(bill.id))]
     })
     // Nothing is given back before it was paid, though a clock may show one instant for both.
     .toSorted(
-      (one, other) =>
-        one.at.getTime() - other.at.getTime() ||
-        Number(one.reason === 'REFUND') - Number(other.reason === 'REFUND'),
+      (one, other) => one.at.getTime() - other.at.getTime() || Number(isBack(one)) - Number(isBack(other)),
     )
   return withoutCreditTwice(papers)
 }
@@ -229,6 +252,6 @@ export function givenBack(
 ): ReadonlyMap<string, number> {
   const back = new Map<string, number>()
   for (const { reason, corrects, paidCents } of papers)
-    if (reason === 'REFUND' && corrects) back.set(corrects, (back.get(corrects) ?? 0) + paidCents)
+    if (reason !== 'UNUSED_TIME' && corrects) back.set(corrects, (back.get(corrects) ?? 0) + paidCents)
   return back
 }

@@ -45,6 +45,8 @@ export interface CardBill {
   paidCents: number
   /** What credit has paid of it. */
   creditUsedCents: number
+  /** What of that is hers again, because she has withdrawn, and since when. */
+  creditBack: { cents: number; at: Date } | null
   currency: string
   paidAt: Date | null
   /** It was tried in vain, and waits; `null` where nobody waits for it any more. */
@@ -55,6 +57,12 @@ export interface CardBill {
   contested: boolean
   /** What went back of its payment before that, or without it, oldest first; what we paid out as credit is none of it. */
   parts: readonly PartGivenBack[]
+}
+
+/** The start of the first of the periods that are owed now; `null` where nothing is. @param bills in any order */
+export function owedSince(bills: readonly Pick<CardBill, 'from' | 'owedCents'>[]): Date | null {
+  const owed = bills.filter(({ owedCents }) => owedCents !== null).map(({ from }) => from.getTime())
+  return owed.length > 0 ? new Date(Math.min(...owed)) : null
 }
 
 const LONGEST_MONTH_DAYS = 45

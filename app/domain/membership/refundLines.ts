@@ -12,6 +12,8 @@ export interface RefundLine {
 export interface PromisedRefund {
   /** Payment by payment. */
   lines: readonly RefundLine[]
+  /** What credit had paid, and is hers again. */
+  credit?: Amount | null
   /** Why there are none: nothing was ever paid, all of it went back before, or nobody could be asked. */
   none: 'NEVER_PAID' | 'ALREADY_BACK' | 'UNKNOWN'
 }

@@ -64,7 +64,7 @@ export interface EndedContract {
   cancelAskedAt: Date | null
   /** Its last payment went back as a whole. */
   refundedAt: Date | null
-  /** What is kept for her next payments, in cents. */
+  /** What is left of the credit that it gave, in cents. */
   creditCents: number
   /** Newest first. */
   payments: readonly RefundablePayment[]
@@ -93,6 +93,13 @@ export function owedAfterEnd(contract: EndedContract, recorded: readonly Recorde
       return owe(payment, part, 'CREDIT')
     })
   return [...late, ...fromCredit]
+}
+
+/** What of the credit that a contract has left came from payments which went back as a whole, and goes with them. */
+export function creditThatGoes(contract: EndedContract, recorded: readonly RecordedRefund[]): number {
+  return owedAfterEnd(contract, recorded)
+    .filter(({ reason }) => reason === 'CREDIT')
+    .reduce((left, { amountCents }) => left - amountCents, contract.creditCents)
 }
 
 /** What one try of a refund is known by at the provider: by what it pays back, so that a repetition is the same one. */

@@ -20,7 +20,7 @@ const endpoint: CardEndpoint = {
 const setUp: CardSetup = {
   key: { isLive: true },
   account: { answer: { mayCharge: true, mayPayOut: true, isSubmitted: true, due: [] } },
-  portal: { answer: { changesCards: true } },
+  portal: { answer: { changesCards: true, endsContracts: false } },
   endpoints: { answer: [endpoint] },
   events: { answer: [{ type: 'invoice.paid', createdAt: minutesAgo(30), isPending: false }] },
   prices: {
@@ -52,6 +52,18 @@ const checks = (findings: ReturnType<typeof judge>, standing: string) =>
 test('an account where all is set lacks nothing', () => {
   expect(isReady(judge())).toBe(true)
   expect(checks(judge(), 'byHand')).toEqual(['card/retries', 'card/three-d-secure', 'card/mails'])
+})
+
+test('the provider’s pages let her change her card, and end nothing', () => {
+  const portal = (answer: { changesCards: boolean; endsContracts: boolean } | null) =>
+    checks(judge({ portal: { answer } }), 'missing')
+  expect(portal({ changesCards: true, endsContracts: false })).toEqual([])
+  expect(portal({ changesCards: true, endsContracts: true })).toEqual(['card/portal-ends'])
+  expect(portal({ changesCards: false, endsContracts: true })).toEqual([
+    'card/portal-cards',
+    'card/portal-ends',
+  ])
+  expect(portal(null)).toEqual(['card/portal-none'])
 })
 
 test('without any provider nobody can subscribe', () => {

@@ -14,6 +14,7 @@ export const bill = (id: string, from: string, to: string, change: Partial<CardB
   totalCents: 1499,
   paidCents: 1499,
   creditUsedCents: 0,
+  creditBack: null,
   currency: 'eur',
   paidAt: at(from),
   owedCents: null,

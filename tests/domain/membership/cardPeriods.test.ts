@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
-import { cardPeriods, termOfPeriod, type StorePeriod } from '~/domain/membership/periods'
+import { cardPeriods, termOfPeriod, type StorePeriod, owedSince } from '~/domain/membership/periods'
 import { at, bill } from './cardBills'
 
 const after = (from: Date, ms: number) => new Date(from.getTime() + ms)
@@ -160,4 +160,14 @@ describe('the periods of a card subscription', () => {
       ])
     })
   })
+})
+
+test('what is owed is owed since its first period, whichever bill comes first', () => {
+  const owed = (id: string, from: string) => bill(id, from, '2027-01-01', { paidAt: null, owedCents: 1499 })
+  const paid = bill('in_0', '2026-01-10', '2026-02-10')
+  expect(owedSince([paid])).toBeNull()
+  expect(owedSince([])).toBeNull()
+  const [march, april] = [owed('in_1', '2026-03-10'), owed('in_2', '2026-04-10')]
+  expect(owedSince([paid, march, april])).toEqual(at('2026-03-10'))
+  expect(owedSince([april, paid, march])).toEqual(at('2026-03-10'))
 })

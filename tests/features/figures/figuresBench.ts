@@ -32,6 +32,7 @@ export function bill(from: string, to: string, amountCents: number, more: Partia
     totalCents: amountCents,
     paidCents: amountCents,
     creditUsedCents: 0,
+    creditBack: null,
     currency: 'eur',
     paidAt: on(from),
     owedCents: null,
@@ -56,6 +57,7 @@ export async function byCard(db: Db, userId: string, { bills, cancelAskedAt = nu
     createdAt: bills[0]?.from ?? on('1-1'),
     trialUntil: null,
     periodStart: bills.at(-1)?.from ?? on('1-1'),
+    periodEnd: bills.at(-1)?.to ?? on('1-1'),
     firstPaidAt: paid[0]?.paidAt ?? null,
     paidUntil: paid.at(-1)?.to ?? null,
     refundedAt: null,
@@ -65,6 +67,7 @@ export async function byCard(db: Db, userId: string, { bills, cancelAskedAt = nu
     // Where nothing else is said it is not charged again: its last period ends on time.
     cancelsAtPeriodEnd: true,
     cancelsAt: null,
+    endSetAt: null,
     endedAt: null,
     ...told,
   }

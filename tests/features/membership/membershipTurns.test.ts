@@ -161,7 +161,7 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
       const read = vi.fn()
       const subject: CardEvent['subject'] =
         what === 'her card'
-          ? { kind: 'default-card', id: await shop.customerOf(db(), member) }
+          ? { kind: 'customer', id: await shop.customerOf(db(), member), newCard: true, newCredit: false }
           : { kind: 'subscription', id: row.externalId }
       const adopted: string[] = []
       const told: CardEvent = { id: `evt_${what}`, type: 'test', createdAt: START, subject, payload: {} }

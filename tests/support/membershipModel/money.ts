@@ -50,10 +50,20 @@ function booksOf({ card: world }: Batch, customerId: string) {
     .filter(
       ({ customer, metadata }) => customer === customerId && wholeBack.has(metadata?.['elan_credit'] ?? ''),
     )
+  // What credit had paid of a contract that she has withdrawn from is credit again.
+  const putBack = store
+    .all('balanceTransactions')
+    .filter(
+      ({ customer, metadata }) =>
+        customer === customerId && metadata?.['elan_credit']?.startsWith('returned:'),
+    )
   return {
     taken,
     worth:
-      sum(kept.map(({ totalCents }) => totalCents)) + sum(paidOut.map(({ amount }) => amount)) + giftWorth,
+      sum(kept.map(({ totalCents }) => totalCents)) +
+      sum(paidOut.map(({ amount }) => amount)) +
+      sum(putBack.map(({ amount }) => amount)) +
+      giftWorth,
     /** Less than nothing where too little was due to be charged: it comes with her next payment. What an open invoice has used up may come back. */
     credit:
       sum(

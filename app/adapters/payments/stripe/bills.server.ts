@@ -13,12 +13,12 @@ export function isOfTrial({ lines }: Stripe.Invoice): boolean {
 /**
  * An invoice that was paid or tried, by its lines: its own period is, for a renewal, the one before.
  *
- * @param back when its payment was given back or reclaimed, whether her bank still decides, and which parts went back
+ * @param back when its payment was given back or reclaimed, whether her bank still decides, which parts went back, and which credit
  * @returns none for a draft, for one that was never asked for, and for that of a trial
  */
 export function billOf(
   invoice: Stripe.Invoice,
-  back: Pick<CardBill, 'refundedAt' | 'contested' | 'parts'>,
+  back: Pick<CardBill, 'refundedAt' | 'contested' | 'parts' | 'creditBack'>,
 ): CardBill[] {
   const { id, status, currency, status_transitions, created, attempted, amount_remaining } = invoice
   const { total, amount_due, amount_paid } = invoice

@@ -70,8 +70,14 @@ export function changes(stripe: Stripe, prices: PriceBook) {
   }
 
   return {
-    cancelAtPeriodEnd: (id: string, cancels: boolean, key: string) =>
-      update(id, { cancel_at_period_end: cancels }, key),
+    async cancelAtPeriodEnd(id: string, cancels: boolean, key: string): Promise<void> {
+      if (cancels) return update(id, { cancel_at_period_end: true }, key)
+      // A day of its own, as the provider's pages set it, is taken back by its own name; no request may name both.
+      const { cancel_at, cancel_at_period_end } = await asked(stripe.subscriptions.retrieve(id))
+      return cancel_at !== null && !cancel_at_period_end
+        ? update(id, { cancel_at: '' }, `${key}:day`)
+        : update(id, { cancel_at_period_end: false }, key)
+    },
 
     async endNow(id: string, key: string): Promise<void> {
       // First, so that nothing is tried any more. One that has ended already is unknown to this call.

@@ -8,7 +8,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
   return {
     id: session.id,
     url: session.url,
-    status: known(['open', 'complete', 'expired'], session.status, 'expired'),
+    status: known(['open', 'complete', 'expired'], session.status, 'unknown'),
     paid: session.payment_status !== 'unpaid',
     orderId: session.client_reference_id,
     customerId: idOf(session.customer),

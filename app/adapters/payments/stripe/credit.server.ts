@@ -1,16 +1,46 @@
 import type Stripe from 'stripe'
-import { asked, askedFor } from './client.server'
+import { creditOf, putBackKey, type CreditMove, type CreditOwner } from '~/domain/membership/credit'
+import { asked, askedFor, fromUnix, idOf } from './client.server'
 
 const CREDIT_KEY = 'elan_credit'
-const LOOKED_THROUGH = 100
+const PAGE = 100
+const MOST_MOVES = 1200
 
-/** What was taken off under a key, in cents: what is taken too much is put back under the same one. */
-async function takenOff(stripe: Stripe, customerId: string, key: string): Promise<number | null> {
-  const { data } = await asked(
-    stripe.customers.listBalanceTransactions(customerId, { limit: LOOKED_THROUGH }),
+/** All that changed what is kept for a customer, oldest first. */
+export async function readCreditMoves(stripe: Stripe, customerId: string): Promise<CreditMove[]> {
+  const moves = await asked(
+    stripe.customers
+      .listBalanceTransactions(customerId, { limit: PAGE })
+      .autoPagingToArray({ limit: MOST_MOVES }),
   )
-  const own = data.filter(({ metadata }) => metadata?.[CREDIT_KEY] === key)
-  return own.length === 0 ? null : own.reduce((sum, { amount }) => sum + amount, 0)
+  return moves
+    .map(({ amount, invoice, metadata, created }) => ({
+      // The provider writes down what she owes.
+      cents: -amount,
+      billId: idOf(invoice),
+      key: metadata?.[CREDIT_KEY] ?? null,
+      at: fromUnix(created),
+    }))
+    .toReversed()
+}
+
+async function readPurse(stripe: Stripe, customerId: string) {
+  const customer = await askedFor(stripe.customers.retrieve(customerId))
+  if (!customer || customer.deleted) return null
+  const moves = await readCreditMoves(stripe, customerId)
+  return { credit: Math.max(0, -customer.balance), currency: customer.currency ?? 'eur', moves }
+}
+
+/** @param step what makes it another one than those under the same key */
+function add(
+  stripe: Stripe,
+  customerId: string,
+  { amount, currency, key, step }: { amount: number; currency: string; key: string; step: string },
+) {
+  const metadata = { [CREDIT_KEY]: key }
+  const params = { amount, currency, metadata }
+  const once = { idempotencyKey: `${step}:${key}` }
+  return asked(stripe.customers.createBalanceTransaction(customerId, params, once))
 }
 
 /** @see Payments.takeCreditOff */
@@ -19,24 +49,40 @@ export async function takeCreditOff(
   customerId: string,
   amountCents: number,
   key: string,
+  owner?: CreditOwner,
 ): Promise<number> {
-  const before = await takenOff(stripe, customerId, key)
-  if (before !== null) return before
-  const customer = await askedFor(stripe.customers.retrieve(customerId))
-  const credit = !customer || customer.deleted ? 0 : Math.max(0, -customer.balance)
-  const amount = Math.min(credit, amountCents)
-  if (!customer || customer.deleted || amount === 0) return 0
-  const add = (cents: number, step: string) =>
-    asked(
-      stripe.customers.createBalanceTransaction(
-        customerId,
-        { amount: cents, currency: customer.currency ?? 'eur', metadata: { [CREDIT_KEY]: key } },
-        { idempotencyKey: `${step}:${key}` },
-      ),
-    )
-  const { ending_balance } = await add(amount, 'credit-off')
+  const purse = await readPurse(stripe, customerId)
+  if (!purse) return 0
+  const { credit, currency, moves } = purse
+  const earlier = moves.filter((move) => move.key === key)
+  // What is its own is none any more once it was taken off: further credit of it that comes to light goes as well.
+  if (earlier.length > 0 && !owner) return earlier.reduce((sum, { cents }) => sum - cents, 0)
+  const own = owner ? creditOf(owner, moves).leftCents : credit
+  const amount = Math.min(credit, own, amountCents)
+  if (amount === 0) return 0
+  const nth = earlier.length > 0 ? `:${earlier.length}` : ''
+  const { ending_balance } = await add(stripe, customerId, {
+    amount,
+    currency,
+    key,
+    step: `credit-off${nth}`,
+  })
   // An invoice has used some of it up in the same moment.
   const tooMuch = Math.min(amount, Math.max(0, ending_balance))
-  if (tooMuch > 0) await add(-tooMuch, 'credit-back')
+  if (tooMuch > 0)
+    await add(stripe, customerId, { amount: -tooMuch, currency, key, step: `credit-back${nth}` })
   return amount - tooMuch
+}
+
+/** @see Payments.putCreditBack */
+export async function putCreditBack(stripe: Stripe, customerId: string, owner: CreditOwner): Promise<void> {
+  const purse = await readPurse(stripe, customerId)
+  if (!purse) return
+  for (const [billId, cents] of creditOf(owner, purse.moves).borrowed)
+    await add(stripe, customerId, {
+      amount: -cents,
+      currency: purse.currency,
+      key: putBackKey(billId),
+      step: 'credit-returned',
+    })
 }

@@ -7,10 +7,15 @@ import { WEBHOOK_EVENTS } from './webhookEvents'
 const TOLERANCE_SECONDS = 300
 
 /** Only the values that an update changed are among the previous ones. */
-function namesNewCard(previous: Stripe.Event.Data.PreviousAttributes | undefined): boolean {
-  const changed: Partial<Stripe.Customer> | undefined = previous
-  const settings = changed?.invoice_settings
-  return settings !== undefined && 'default_payment_method' in settings
+function subjectOfCustomer(
+  id: string,
+  previous: Stripe.Event.Data.PreviousAttributes | undefined,
+): CardSubject {
+  const changed: Partial<Stripe.Customer> = previous ?? {}
+  const settings = changed.invoice_settings
+  const newCard = settings !== undefined && 'default_payment_method' in settings
+  const newCredit = 'balance' in changed || 'discount' in changed
+  return newCard || newCredit ? { kind: 'customer', id, newCard, newCredit } : { kind: 'none' }
 }
 
 /** An invoice names its subscription, which is what is read again; one that names none is about nothing of ours. */
@@ -41,7 +46,7 @@ function subjectOf(data: Stripe.Event.Data | undefined): CardSubject {
       return charge ? { kind: 'charge', id: charge } : { kind: 'none' }
     }
     case 'customer':
-      return namesNewCard(data?.previous_attributes) ? { kind: 'default-card', id } : { kind: 'none' }
+      return subjectOfCustomer(id, data?.previous_attributes)
     default:
       return { kind: 'none' }
   }

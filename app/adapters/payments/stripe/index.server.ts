@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { CardInvoice, Payments } from '../port'
 import { changes } from './changes.server'
 import { refunds } from './chargedPayments.server'
-import { takeCreditOff } from './credit.server'
+import { putCreditBack, takeCreditOff } from './credit.server'
 import { adoptDefaultCard } from './defaultCard.server'
 import { checkouts } from './checkout.server'
 import { asked, createStripeClient, fromUnix, known, type StripeSettings } from './client.server'
@@ -79,7 +79,9 @@ export function createStripePayments(settings: StripeSettings): Payments {
       }))
     },
 
-    takeCreditOff: (customerId, amountCents, key) => takeCreditOff(stripe, customerId, amountCents, key),
+    takeCreditOff: (customerId, amountCents, key, owner) =>
+      takeCreditOff(stripe, customerId, amountCents, key, owner),
+    putCreditBack: (customerId, owner) => putCreditBack(stripe, customerId, owner),
     adoptDefaultCard: (customerId, key) => adoptDefaultCard(stripe, customerId, key),
 
     async openPortal(customerId, returnUrl, purpose) {

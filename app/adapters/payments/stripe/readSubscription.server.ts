@@ -1,10 +1,13 @@
 import type Stripe from 'stripe'
-import type { CardBill } from '~/domain/membership/periods'
+import { cancelAskedAt } from '~/domain/membership/cardFacts'
+import { creditOf, type CreditMove, type OwnCredit } from '~/domain/membership/credit'
+import { owedSince, type CardBill } from '~/domain/membership/periods'
 import { PLANS, findPlan, type Term } from '~/domain/membership/plans'
 import { PaymentRefusedError, type CardPayment, type CardSubscription } from '../port'
 import { billOf, isOfTrial } from './bills.server'
 import { readPayments } from './chargedPayments.server'
 import { asked, askedFor, fromUnix, fromUnixOrNull, idOf, known } from './client.server'
+import { readCreditMoves } from './credit.server'
 import { productOf } from './plans.server'
 
 /** All invoices are read: the contract began with the first one. Eight years of months are one page. */
@@ -23,13 +26,20 @@ const STATUSES = [
 ] as const
 
 /** Where it ended for want of payment the provider sets the same date. */
-function cancelAskedAt({ canceled_at, cancellation_details }: Stripe.Subscription): Date | null {
+function endSetAt({ canceled_at, cancellation_details }: Stripe.Subscription): Date | null {
   return cancellation_details?.reason === 'cancellation_requested' ? fromUnixOrNull(canceled_at) : null
 }
 
-/** What the provider owes her customer, in cents. */
-function creditOf(customer: Stripe.Subscription['customer']): number {
-  return typeof customer === 'string' || customer.deleted ? 0 : Math.max(0, -customer.balance)
+const usesCredit = ({ total, amount_due }: Stripe.Invoice) => total > amount_due && total > 0
+
+/** What moved the customer's credit; asked for only where there is some, or some was used. */
+async function readMoves(
+  stripe: Stripe,
+  { customer }: Stripe.Subscription,
+  invoices: readonly Stripe.Invoice[],
+): Promise<CreditMove[]> {
+  if (typeof customer === 'string' || customer.deleted) return []
+  return customer.balance < 0 || invoices.some(usesCredit) ? readCreditMoves(stripe, customer.id) : []
 }
 
 function periodEnd(invoice: Stripe.Invoice): number {
@@ -61,8 +71,9 @@ function invoiceOfPayments(invoices: readonly Stripe.Invoice[]): Map<string, str
 
 /** What is taken next, and when; `null` where nothing is. */
 async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
-  const { id, status, cancel_at_period_end, cancel_at } = subscription
-  if (!['trialing', 'active'].includes(status) || cancel_at_period_end || cancel_at) return null
+  const { id, status, cancel_at, items } = subscription
+  const endsNow = cancel_at !== null && cancel_at <= (items.data[0]?.current_period_end ?? 0)
+  if (!['trialing', 'active'].includes(status) || endsNow) return null
   try {
     return (await asked(stripe.invoices.createPreview({ subscription: id }))).amount_due
   } catch (error) {
@@ -86,7 +97,11 @@ function backOf(
 }
 
 /** What the invoices say. @param invoices without that of a trial, newest first */
-function summedUp(invoices: readonly Stripe.Invoice[], payments: readonly CardPayment[]) {
+function summedUp(
+  invoices: readonly Stripe.Invoice[],
+  payments: readonly CardPayment[],
+  { putBack }: Pick<OwnCredit, 'putBack'>,
+) {
   const paid = invoices.filter(({ status }) => status === 'paid')
   // An invoice paid from credit moved no money, and must not hide the payment that the credit came from.
   const lastPaid = paid.find(({ amount_paid }) => amount_paid > 0)
@@ -95,15 +110,20 @@ function summedUp(invoices: readonly Stripe.Invoice[], payments: readonly CardPa
   // The newest counts, not the furthest: a change to a shorter term takes back what was unused of the longer one.
   const [newest] = refundedAt ? paid : standing
   const first = paid.at(-1)
-  const bills = invoices.toReversed().flatMap((invoice) => billOf(invoice, backOf(payments, invoice)))
-  const owed = bills.filter(({ owedCents }) => owedCents !== null).map(({ from }) => from.getTime())
+  const bills = invoices.toReversed().flatMap((invoice) => {
+    const back = backOf(payments, invoice)
+    const creditBack = putBack.get(invoice.id ?? '') ?? null
+    // What credit alone had paid is given back with it.
+    const refundedAt = back.refundedAt ?? (invoice.amount_paid === 0 ? (creditBack?.at ?? null) : null)
+    return billOf(invoice, { ...back, refundedAt, creditBack })
+  })
   return {
     firstPaidAt: first ? fromUnix(first.status_transitions.paid_at ?? first.created) : null,
     paidUntil: newest ? fromUnix(periodEnd(newest)) : null,
     refundedAt,
     contested,
     bills,
-    owedSince: owed.length > 0 ? new Date(Math.min(...owed)) : null,
+    owedSince: owedSince(bills),
   }
 }
 
@@ -125,11 +145,20 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     ),
     readNextCharge(stripe, subscription),
   ])
-  const payments = await readPayments(stripe, customerId, invoiceOfPayments(all))
+  const [payments, moves] = await Promise.all([
+    readPayments(stripe, customerId, invoiceOfPayments(all)),
+    readMoves(stripe, subscription, all),
+  ])
+  const creditOwner = {
+    id,
+    billIds: all.flatMap((invoice) => invoice.id ?? []),
+    paymentIds: payments.map(({ paymentId }) => paymentId),
+  }
+  const credit = creditOf(creditOwner, moves)
   const invoices = all.filter((invoice) => !isOfTrial(invoice))
   const term = termOf(item.price)
   const productId = productOf(item.price) ?? planOfTerm(term)
-  return {
+  const truth = {
     id,
     customerId,
     word: subscription.status,
@@ -139,20 +168,24 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     createdAt: fromUnix(subscription.start_date),
     trialUntil: fromUnixOrNull(subscription.trial_end),
     periodStart: fromUnix(item.current_period_start),
-    ...summedUp(invoices, payments),
-    cancelAskedAt: cancelAskedAt(subscription),
-    creditCents: creditOf(subscription.customer),
+    periodEnd: fromUnix(item.current_period_end),
+    ...summedUp(invoices, payments, credit),
+    creditCents: credit.leftCents,
+    borrowedCents: credit.borrowedCents,
+    creditOwner,
     // Only invoices that were never charged: one that support voids after a failed charge is goodwill, not a pause.
     periodVoided: invoices[0]?.status === 'void' && !invoices[0].attempted,
     paused: subscription.pause_collection !== null,
     resumesAt: fromUnixOrNull(subscription.pause_collection?.resumes_at),
     cancelsAtPeriodEnd: subscription.cancel_at_period_end,
     cancelsAt: fromUnixOrNull(subscription.cancel_at),
+    endSetAt: endSetAt(subscription),
     endedAt: fromUnixOrNull(subscription.ended_at),
     priceCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
     currency: item.price.currency,
     nextChargeCents,
     asksForPayment: invoices.some(({ status }) => status === 'open'),
     payments,
-  }
+  } satisfies Omit<CardSubscription, 'cancelAskedAt'>
+  return { ...truth, cancelAskedAt: cancelAskedAt(truth) }
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { CardDelivery, CardEndpoint } from '~/domain/goingLive/cardEndpoint'
 import type { CardPrice } from '~/domain/goingLive/cardPrices'
-import type { AutomaticTax, CardAccount, CardSetup } from '~/domain/goingLive/cardSetup'
+import type { AutomaticTax, CardAccount, CardPortal, CardSetup } from '~/domain/goingLive/cardSetup'
 import { PRODUCT_IDS } from '~/domain/membership/plans'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import type { PaymentsSetup } from '../port'
@@ -51,13 +51,19 @@ async function readAccount(stripe: Stripe): Promise<CardAccount> {
 }
 
 /** The portal opens with its default configuration, which Élan never names. */
-async function readPortal(stripe: Stripe): Promise<{ changesCards: boolean } | null> {
+async function readPortal(stripe: Stripe): Promise<CardPortal | null> {
   const { data } = await stripe.billingPortal.configurations.list({
     is_default: true,
     active: true,
     limit: 1,
   })
-  return data[0] ? { changesCards: data[0].features.payment_method_update.enabled } : null
+  const features = data[0]?.features
+  return features
+    ? {
+        changesCards: features.payment_method_update.enabled,
+        endsContracts: features.subscription_cancel.enabled,
+      }
+    : null
 }
 
 async function readEndpoints(stripe: Stripe): Promise<CardEndpoint[]> {

@@ -1,7 +1,10 @@
 import type { CardSubscription, Payments } from '~/adapters/payments/port'
 import { cardStep } from '~/domain/membership/cardStep'
+import { goneCreditKey } from '~/domain/membership/credit'
+import { creditThatGoes } from '~/domain/membership/refunds'
 import { logger } from '~/lib/logger.server'
 import { payRefundsOf, setCreditAside } from '../refunds/payRefunds.server'
+import { recordedRefunds } from '../refunds/recordRefunds.server'
 import type { CardContext } from '../provider/cardContext.server'
 
 /**
@@ -33,7 +36,7 @@ async function followUp(context: CardContext, truth: CardSubscription, now: Date
       // Whoever ended it: nobody pays for what is over.
       if (truth.asksForPayment) await payments.endNow(id, `over:${id}`)
       await payRefundsOf(context, id, now)
-      if (wentBack(truth)) await takeCreditAway(context, truth)
+      if (wentBack(truth)) await takeCreditAway(context, truth, await creditGone(context, truth))
       return false
     case 'END_REFUNDED':
       await payments.endNow(id, `refunded:${id}`)
@@ -58,18 +61,28 @@ async function followUp(context: CardContext, truth: CardSubscription, now: Date
 const wentBack = ({ payments }: CardSubscription) =>
   payments.some(({ givenBackAt }) => givenBackAt) && !payments.some(({ dispute }) => dispute === 'OPEN')
 
+/** What of its credit went with payments that went back as a whole, and is not on its own way back to her card. */
+async function creditGone({ db }: CardContext, truth: CardSubscription): Promise<number> {
+  if (truth.creditCents === 0) return 0
+  const paymentIds = truth.payments.map(({ paymentId }) => paymentId)
+  return creditThatGoes(truth, await recordedRefunds(db, paymentIds))
+}
+
 /**
- * Credit that came from a payment which went back as a whole goes with it; not what is on its own way back to her card. The caller has
- * the purchase's turn, or comes after it.
+ * Credit that came from payments which go back otherwise goes with them: not what is on its own way back to her card, nor what came from
+ * another contract. The caller has the purchase's turn, or comes after it.
+ *
+ * @param cents at most this much
  */
 export async function takeCreditAway(
   context: CardContext,
-  { id, customerId, creditCents }: CardSubscription,
+  truth: CardSubscription,
+  cents: number,
 ): Promise<void> {
-  const { payments } = context
-  if (creditCents === 0 || (await payments.hasRunningSubscription(customerId))) return
-  await setCreditAside(context, id)
-  await payments.takeCreditOff(customerId, creditCents, `ended:${id}`)
+  if (cents === 0) return
+  const { id, customerId, creditOwner } = truth
+  await setCreditAside(context, customerId)
+  await context.payments.takeCreditOff(customerId, cents, goneCreditKey(id), creditOwner)
 }
 
 /** The request that ends it and the webhook that reports it use the same key. */

@@ -21,11 +21,18 @@ import type { OrderRow } from './orderRow.server'
 
 type Details = [label: string, value: string][]
 
+/** What was taken from her card: by the invoice, where there is one, for credit may have paid some of what the order comes to. */
+const takenFor = ({ amountCents }: OrderRow, invoice: InvoiceRow | null) => invoice?.paidCents ?? amountCents
+
 /** What was taken for the order: the invoice's figures where there is one. */
-function paidDetails({ amountCents, currency }: OrderRow, invoice: InvoiceRow | null): Details {
+function paidDetails(order: OrderRow, invoice: InvoiceRow | null): Details {
+  const { currency } = order
+  const amountCents = takenFor(order, invoice)
   if (amountCents === null || !currency) return []
+  const creditCents = invoice?.creditUsedCents ?? 0
   return [
     ['Payé aujourd’hui', priceLabel(amountCents, currency)],
+    ...(creditCents > 0 ? ([['Réglé par votre crédit', moneyLabel(creditCents, currency)]] as Details) : []),
     ...(amountCents > 0 ? [vatDetail(amountCents, currency)] : []),
     ...(invoice && invoice.discountCents > 0
       ? ([['Réduction comprise', moneyLabel(invoice.discountCents, currency)]] as Details)
@@ -67,10 +74,11 @@ function opening(subscription: SubscriptionRow | undefined, now: Date): string {
 
 /** What was bought, and its price; with the tax in it, where no payment names it. */
 function termDetails(
-  { productId, amountCents }: OrderRow,
+  order: OrderRow,
   subscription: SubscriptionRow | undefined,
+  invoice: InvoiceRow | null,
 ): Details {
-  const term = findPlan(productId)?.term
+  const term = findPlan(order.productId)?.term
   if (!term) return []
   const { name, lasts, every, per } = PLAN_WORDS[term]
   const { priceCents = null, currency = null } = subscription ?? {}
@@ -79,7 +87,7 @@ function termDetails(
     ...(priceCents !== null && currency
       ? [
           ['Prix', `${priceLabel(priceCents, currency)} ${per}`] as Details[number],
-          ...(amountCents ? [] : [vatDetail(priceCents, currency)]),
+          ...(takenFor(order, invoice) ? [] : [vatDetail(priceCents, currency)]),
         ]
       : []),
   ]
@@ -118,7 +126,7 @@ async function mailSubscriber(tx: Db, order: OrderRow, origin: string, now: Date
         ],
         details: [
           ...orderDetails(order, madeAt),
-          ...termDetails(order, subscription),
+          ...termDetails(order, subscription, invoice),
           ...paidDetails(order, invoice),
           ...(period ? ([['Période payée', period]] as Details) : []),
           ...nextDetails(subscription, now),

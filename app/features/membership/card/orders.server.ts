@@ -3,6 +3,7 @@ import type { Checkout } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { withLease, type Lease } from '~/db/lease.server'
 import { gifts, orders, subscriptions } from '~/db/schema/membership'
+import { orderStep } from '~/domain/membership/orderStep'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { turnAbout } from '../entitlement/turns'
@@ -88,12 +89,11 @@ export function withSettlement<R>(
   now: Date,
   commit: CommitSettlement<R>,
 ): Promise<R> {
-  const asItIs = () => commit(member, async () => order, order)
-  if (order.state !== 'OPEN' || checkout?.status === 'open') return asItIs()
-  if (checkout?.status !== 'complete')
-    return commit(member, (tx) => end(tx, order, 'CLOSED', checkout, now), order)
-  // Complete yet unpaid: a means of payment that takes days. It stays open until the provider says.
-  return checkout.paid ? withPurchase(member, context, order, checkout, now, commit) : asItIs()
+  const step = order.state === 'OPEN' ? orderStep(checkout) : 'WAITS'
+  if (step === 'CLOSED') return commit(member, (tx) => end(tx, order, 'CLOSED', checkout, now), order)
+  return step === 'PAID' && checkout
+    ? withPurchase(member, context, order, checkout, now, commit)
+    : commit(member, async () => order, order)
 }
 
 /** Like `withSettlement`, with the order and its checkout read in the buyer's turn. */

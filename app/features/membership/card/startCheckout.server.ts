@@ -16,6 +16,7 @@ import { cardFailure } from '../provider/cardProvider.server'
 import { closeOpenOrders } from './closeOpenOrders.server'
 import { refuseBesideApple } from '../entitlement/appleIntents.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
+import { setCreditAside } from '../refunds/payRefunds.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { turnAbout } from '../entitlement/turns'
 import { newOrderNumber } from './orderNumber.server'
@@ -166,6 +167,8 @@ export async function startCheckout(
     const chargedAt = firstCharge(kind, await subscriptionsOf(context.db, uid), now)
     const customerId = await ensureCustomer(lease, context, principal, now)
     const promotionId = await findPromotion(context.payments, input, customerId)
+    // She was told that it comes back to her card: it does not pay for this order.
+    await setCreditAside(context, customerId)
     return openCheckout(lease, context, draft, { chargedAt, customerId, promotionId }, now)
   }).catch(cardFailure)
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import type { CardSubscription } from '~/adapters/payments/port'
 import { withLease } from '~/db/lease.server'
 import { contractNotices, gifts, orders, subscriptions } from '~/db/schema/membership'
 import { owedOnWithdrawal } from '~/domain/membership/refunds'
@@ -8,7 +9,8 @@ import { payRefundsOf } from '../refunds/payRefunds.server'
 import { recordRefunds, recordedRefunds } from '../refunds/recordRefunds.server'
 import { cardFailure } from '../provider/cardProvider.server'
 import { turnAbout } from '../entitlement/turns'
-import { takeCreditAway } from '../card/cardFollowUps.server'
+import { followUpCard, takeCreditAway } from '../card/cardFollowUps.server'
+import { syncCardSubscription } from '../card/syncCard.server'
 import { changeAtProvider, endAtProvider } from '../card/manageCard.server'
 import type { Notice } from './notices.server'
 import type { CardContext } from '../provider/cardContext.server'
@@ -28,13 +30,15 @@ async function withdrawFrom(
 ): Promise<void> {
   const { db, payments } = context
   const { externalId, userId } = row
-  await withLease(db, turnAbout.cardPurchase(externalId), async (lease) => {
+  const withdrawn = await withLease(db, turnAbout.cardPurchase(externalId), async (lease) => {
     const before = await payments.readSubscription(externalId)
     if (before && !before.endedAt) await payments.endNow(externalId, `withdrawal:${id}`)
     const truth = before?.endedAt ? before : await payments.readSubscription(externalId)
-    if (!truth) return
-    // Everything goes back: she has no credit beside it.
-    await takeCreditAway(context, truth)
+    if (!truth) return null
+    // What credit of an earlier contract has paid is hers again, before any of it is set aside.
+    await payments.putCreditBack(truth.customerId, truth.creditOwner)
+    // Everything that was paid for this one goes back: she has no credit of it beside.
+    await takeCreditAway(context, truth, truth.creditCents)
     const paymentIds = truth.payments.map(({ paymentId }) => paymentId)
     await lease.commit(async (tx) => {
       const owed = owedOnWithdrawal(truth.payments, await recordedRefunds(tx, paymentIds), 'WITHDRAWAL')
@@ -46,8 +50,24 @@ async function withdrawFrom(
       }
       await recordRefunds(tx, purchase, owed, now)
     })
+    return truth
   })
   await payRefundsOf(context, externalId, now)
+  if (withdrawn) await oweCreditBack(context, withdrawn, now)
+}
+
+/** Credit of hers that is there again goes back to the card that had paid it, where the contract that gave it has ended. */
+async function oweCreditBack(
+  context: CardContext,
+  { id, customerId, bills, borrowedCents }: CardSubscription,
+  now: Date,
+): Promise<void> {
+  if (borrowedCents === 0 && !bills.some(({ creditBack }) => creditBack)) return
+  for (const other of await context.payments.listSubscriptionIds(customerId)) {
+    if (other === id) continue
+    const outcome = await syncCardSubscription(context, other, now)
+    if ('truth' in outcome) await followUpCard(context, outcome.truth, now)
+  }
 }
 
 /** A gift is one payment; its code has been worth nothing since the declaration. */

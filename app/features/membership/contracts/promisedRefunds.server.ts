@@ -30,5 +30,7 @@ export async function promisedRefunds(
   for (const { billId, amountCents } of owed)
     if (billId) amounts.set(billId, (amounts.get(billId) ?? 0) + amountCents)
   const none = truth.payments.length === 0 ? 'NEVER_PAID' : owed.length === 0 ? 'ALREADY_BACK' : 'UNKNOWN'
-  return { lines: await refundLinesOfBills(db, amounts), none }
+  const { borrowedCents: amountCents, currency } = truth
+  const credit = amountCents > 0 ? { amountCents, currency } : null
+  return { lines: await refundLinesOfBills(db, amounts), none, credit }
 }

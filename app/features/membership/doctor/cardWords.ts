@@ -91,6 +91,11 @@ export const cardWords: WordsOf<CardCheck> = {
     why: '« Mettre à jour ma carte » répond 409.',
     where: portal(places, 'cochez « Moyens de paiement »'),
   }),
+  'card/portal-ends': (_, places) => ({
+    what: 'Le portail client laisse résilier.',
+    why: 'Une membre y mettrait fin à son contrat sans les mots d’Élan ni ses trois clics ; la page Mon abonnement le fait déjà.',
+    where: portal(places, 'décochez « Annuler les abonnements »'),
+  }),
   'card/tax-own': ({ of, found }) => ({
     what: `TVA : Élan compte elle-même les ${found} % compris dans chaque prix (SELLER_VAT). Stripe Tax est ${of === 'active' ? 'activé' : 'inactif'}, et Élan ne lui demande rien.`,
   }),

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
-import type { CardEvent, CardSubscription } from '~/adapters/payments/port'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import type { CardEvent, CardSubject, CardSubscription } from '~/adapters/payments/port'
 import { WebhookSignatureRefusedError } from '~/adapters/payments/port'
 import { withLease, withLeases } from '~/db/lease.server'
-import { customers, orders } from '~/db/schema/membership'
+import { customers, orders, subscriptions } from '~/db/schema/membership'
 import { ApiError } from '~/http/apiError'
 import { cardFailure } from '../provider/cardProvider.server'
 import { followUpCard } from '../card/cardFollowUps.server'
@@ -67,12 +67,29 @@ async function applyToGift(handling: Handling): Promise<CardEffect | null> {
   })
 }
 
+/** What a customer's credit, or a discount of her own, may lower; and what has ended, while credit of it is left. */
+async function creditedOf({ db }: CardContext, userId: string): Promise<string[]> {
+  const { source, endedAt, creditCents, externalId } = subscriptions
+  const rows = await db
+    .select({ externalId })
+    .from(subscriptions)
+    .where(
+      and(eq(subscriptions.userId, userId), eq(source, 'STRIPE'), or(isNull(endedAt), gt(creditCents, 0))),
+    )
+  return rows.map((row) => row.externalId)
+}
+
 /** Her new card pays what she owes, before the event counts as handled: after a crash in between it is delivered again. */
-async function applyToCard(handling: Handling, customerId: string): Promise<CardEffect | null> {
+async function applyToCustomer(
+  handling: Handling,
+  { id: customerId, newCard, newCredit }: CardSubject & { kind: 'customer' },
+): Promise<CardEffect | null> {
   const { context, event, record, now } = handling
   const [customer] = await context.db.select().from(customers).where(eq(customers.customerId, customerId))
   if (!customer) return logOnly(handling, noEffect('foreign'))
-  const ids = await context.payments.adoptDefaultCard(customerId, event.id)
+  const paying = newCard ? await context.payments.adoptDefaultCard(customerId, event.id) : []
+  const credited = newCredit ? await creditedOf(context, customer.userId) : []
+  const ids = [...new Set([...paying, ...credited])]
   return withLeases(context.db, ids.map(turnAbout.cardPurchase), async (lease) => {
     const stores = await Promise.all(ids.map((id) => readCardSubscription(context, id, now)))
     return lease.commit((tx) =>
@@ -105,7 +122,7 @@ async function applyCardEvent(handling: Handling): Promise<CardEffect | null> {
   const { subject } = event
   if (subject.kind === 'none') return logOnly(handling, noEffect('ignored'))
   if (subject.kind === 'checkout') return applyToOrder(handling, subject.id)
-  if (subject.kind === 'default-card') return applyToCard(handling, subject.id)
+  if (subject.kind === 'customer') return applyToCustomer(handling, subject)
   const id = await context.payments.findSubscriptionId(subject)
   if (!id) return applyToGift(handling)
   return withLease(context.db, turnAbout.cardPurchase(id), async (lease) => {

@@ -31,14 +31,18 @@ const NOTHING_BACK = {
  *
  * @param now when she withdrew
  */
-export function refundPromise({ lines, none }: PromisedRefund, now: Date): string {
+export function refundPromise({ lines, none, credit }: PromisedRefund, now: Date): string {
   const total = refundTotal(lines)
-  if (!total && none !== 'UNKNOWN') return `Votre contrat prend fin maintenant. ${NOTHING_BACK[none]}`
+  const creditBack = credit
+    ? ` ${moneyLabel(credit.amountCents, credit.currency)}, réglés par un crédit que vous aviez, vous reviennent.`
+    : ''
+  if (!total && none !== 'UNKNOWN')
+    return `Votre contrat prend fin maintenant. ${NOTHING_BACK[none]}${creditBack}`
   const what = total
     ? `${moneyLabel(total.amountCents, total.currency)} vous sont rendus`
     : 'Tout ce que vous avez payé pour lui vous est rendu'
   const lastDay = dayLabel(new Date(now.getTime() + REFUND_DAYS * DAY_MS))
-  return `Votre contrat prend fin maintenant. ${what} sur la carte qui a payé, au plus tard le ${lastDay}\u00A0; en pratique, le remboursement part aussitôt, et votre banque l’affiche sous quelques jours.`
+  return `Votre contrat prend fin maintenant. ${what} sur la carte qui a payé, au plus tard le ${lastDay}\u00A0; en pratique, le remboursement part aussitôt, et votre banque l’affiche sous quelques jours.${creditBack}`
 }
 
 /** That credit notes come with a message. */

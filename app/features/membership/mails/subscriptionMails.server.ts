@@ -95,9 +95,10 @@ async function cancelNews(
   { asked, origin }: { asked: boolean; origin: string },
   now: Date,
 ): Promise<News[]> {
-  if (!before?.renews || after.renews || after.refundedAt) return []
+  // An end that was set for a later day is asked for in no period: the last one says that nothing is taken after it.
+  if (!before?.renews || after.renews || after.refundedAt || !asked) return []
   // It ended at once, at her wish: the period that ran was not paid. One that waited for its first charge has words of its own.
-  if (after.endedAt && (!asked || isWaiting(before))) return []
+  if (after.endedAt && isWaiting(before)) return []
   if (await isDeclared(tx, after.id)) return []
   const end = after.endedAt ?? accessUntil(after) ?? after.trialUntil
   if ((await findUser(tx, after.userId))?.disabledAt) return [closedNews(after, end, now)]

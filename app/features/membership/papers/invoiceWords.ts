@@ -31,4 +31,5 @@ export function subjectLabel(subject: InvoiceSubject): string {
 export const REASON_WORDS: Record<CreditReason, string> = {
   REFUND: 'Remboursement',
   UNUSED_TIME: 'Changement de formule',
+  CREDIT_BACK: 'Rétractation',
 }

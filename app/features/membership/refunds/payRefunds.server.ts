@@ -3,6 +3,7 @@ import { PaymentRefusedError, type Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { withLease, type Lease } from '~/db/lease.server'
 import { refunds } from '~/db/schema/membership/refunds'
+import { refundedCreditKey } from '~/domain/membership/credit'
 import { outcomeOfTry, refundKey, refundStep, type RefundStep } from '~/domain/membership/refunds'
 import type { CardContext } from '../provider/cardContext.server'
 import { turnAbout } from '../entitlement/turns'
@@ -21,12 +22,16 @@ async function amountOf(
 ): Promise<number> {
   if (reason !== 'CREDIT' || !customerId) return amountCents
   // Not the refund's own key: a further attempt at it takes nothing off again.
-  return payments.takeCreditOff(customerId, amountCents, `credit:${paymentId}`)
+  return payments.takeCreditOff(customerId, amountCents, refundedCreditKey(paymentId))
 }
 
-async function give({ payments }: CardContext, row: RefundRow, key: string): Promise<RefundStep> {
-  const { paymentId } = row
-  const amountCents = await amountOf(payments, row)
+/** @param amountCents what is there to be given */
+async function give(
+  { payments }: CardContext,
+  { paymentId }: RefundRow,
+  amountCents: number,
+  key: string,
+): Promise<RefundStep> {
   // Used up by a further order in the meantime.
   if (amountCents === 0) return { kind: 'DONE', refundId: null }
   const [payment, tries] = await Promise.all([
@@ -46,14 +51,21 @@ async function give({ payments }: CardContext, row: RefundRow, key: string): Pro
   }
 }
 
-async function store(tx: Db, row: RefundRow, step: RefundStep, now: Date): Promise<void> {
+/** @param amountCents what it comes to: less than was owed, where some of the credit has been used up meanwhile */
+async function store(
+  tx: Db,
+  row: RefundRow,
+  step: RefundStep,
+  amountCents: number,
+  now: Date,
+): Promise<void> {
   if (step.kind === 'GIVE' || step.kind === 'WAIT') return
   const { kind: state } = step
   const refundId = 'refundId' in step ? step.refundId : null
   const failure = 'failure' in step ? step.failure : null
   const [changed] = await tx
     .update(refunds)
-    .set({ state, refundId, failure, doneAt: state === 'DONE' ? now : null })
+    .set({ state, refundId, failure, amountCents, doneAt: state === 'DONE' ? now : null })
     .where(and(eq(refunds.id, row.id), eq(refunds.attempt, row.attempt), ne(refunds.state, state)))
     .returning()
   if (!changed || state !== 'REFUSED') return
@@ -62,15 +74,16 @@ async function store(tx: Db, row: RefundRow, step: RefundStep, now: Date): Promi
 }
 
 /**
- * Takes the credit off that is on its way back to her card, so that nothing else takes it away. Repeated, it takes no more.
+ * Takes the credit off that is on its way back to a customer's card, so that nothing else takes it away or uses it up. Repeated, it takes no
+ * more.
  *
  * @throws PaymentsUnavailableError
  */
-export async function setCreditAside({ db, payments }: CardContext, purchase: string): Promise<void> {
+export async function setCreditAside({ db, payments }: CardContext, customerId: string): Promise<void> {
   const onItsWay = await db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.purchase, purchase), eq(refunds.reason, 'CREDIT'), eq(refunds.state, 'DUE')))
+    .where(and(eq(refunds.customerId, customerId), eq(refunds.reason, 'CREDIT'), eq(refunds.state, 'DUE')))
   for (const row of onItsWay) await amountOf(payments, row)
 }
 
@@ -84,8 +97,10 @@ async function readGiven({ payments }: CardContext, { paymentId, refundId }: Ref
 async function payOne(lease: Lease, context: CardContext, id: string, now: Date): Promise<void> {
   const [row] = await context.db.select().from(refunds).where(eq(refunds.id, id))
   if (!row || row.state === 'REFUSED') return
-  const step = row.state === 'DONE' ? await readGiven(context, row) : await give(context, row, refundKey(row))
-  await lease.commit((tx) => store(tx, row, step, now))
+  const isGiven = row.state === 'DONE'
+  const amountCents = isGiven ? row.amountCents : await amountOf(context.payments, row)
+  const step = isGiven ? await readGiven(context, row) : await give(context, row, amountCents, refundKey(row))
+  await lease.commit((tx) => store(tx, row, step, amountCents, now))
 }
 
 const open = or(eq(refunds.state, 'DUE'), eq(refunds.state, 'PENDING'))

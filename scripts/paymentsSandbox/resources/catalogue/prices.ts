@@ -143,6 +143,14 @@ function createPrice(sandbox: Sandbox, params: Params, inline = false): Price {
   return price
 }
 
+/** Changes a price, and how it shows in what was bought by it: a subscription's item shows the price as it is. */
+function changePrice(sandbox: Sandbox, price: Price, mutate: (row: Price) => void): void {
+  change(sandbox, 'price.updated', price, mutate)
+  for (const { items } of sandbox.store.all('subscriptions'))
+    for (const item of items.data) if (item.price.id === price.id) item.price = structuredClone(price)
+  sandbox.store.touch()
+}
+
 /** A lookup key names one price: another takes it only when asked to. */
 function claimLookupKey(sandbox: Sandbox, key: string | null, transfer: boolean): void {
   const holder = key && sandbox.store.all('prices').find((price) => price.lookup_key === key)
@@ -154,7 +162,7 @@ function claimLookupKey(sandbox: Sandbox, key: string | null, transfer: boolean)
       'resource_already_exists',
     )
   }
-  change(sandbox, 'price.updated', holder, (row) => (row.lookup_key = null))
+  changePrice(sandbox, holder, (row) => (row.lookup_key = null))
 }
 
 function listPrices({ sandbox, params }: ApiCall): object {
@@ -184,7 +192,7 @@ function updatePrice({ sandbox, id, params }: ApiCall): object {
   const key = params.text('lookup_key')
   if (key && key !== price.lookup_key)
     claimLookupKey(sandbox, key, params.flag('transfer_lookup_key') ?? false)
-  change(sandbox, 'price.updated', price, (row) => {
+  changePrice(sandbox, price, (row) => {
     row.active = params.flag('active') ?? row.active
     if (params.has('nickname')) row.nickname = params.text('nickname') || null
     if (key !== undefined) row.lookup_key = key || null

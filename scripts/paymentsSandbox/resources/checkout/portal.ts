@@ -9,6 +9,13 @@ import type { ApiCall, Route } from '../../protocol/route'
 import type { PortalConfiguration, PortalSession } from '../../shapes'
 import { findCustomer } from '../customers/customerLookup'
 
+/** What is played of what the pages can let her do: ending a contract is told of, and has no page here. */
+const FEATURES = {
+  invoice_history: { enabled: 'text' },
+  payment_method_update: { enabled: 'text' },
+  subscription_cancel: { enabled: 'text' },
+} as const
+
 export const portalRoutes: Route[] = [
   {
     method: 'POST',
@@ -31,7 +38,7 @@ export const portalRoutes: Route[] = [
     path: '/v1/billing_portal/configurations',
     accepts: accepts<Stripe.BillingPortal.ConfigurationCreateParams>({
       default_return_url: 'text',
-      features: { invoice_history: { enabled: 'text' }, payment_method_update: { enabled: 'text' } },
+      features: FEATURES,
       metadata: 'metadata',
       name: 'text',
     }),
@@ -58,7 +65,7 @@ export const portalRoutes: Route[] = [
     accepts: accepts<Stripe.BillingPortal.ConfigurationUpdateParams>({
       active: 'text',
       default_return_url: 'text',
-      features: { invoice_history: { enabled: 'text' }, payment_method_update: { enabled: 'text' } },
+      features: FEATURES,
       metadata: 'metadata',
       name: 'text',
     }),
@@ -96,9 +103,11 @@ function updateConfiguration({ sandbox, id, params }: ApiCall): object {
   const features = params.nested('features')
   const history = features.nested('invoice_history').flag('enabled')
   const cards = features.nested('payment_method_update').flag('enabled')
-  const { invoice_history, payment_method_update } = configuration.features
+  const ends = features.nested('subscription_cancel').flag('enabled')
+  const { invoice_history, payment_method_update, subscription_cancel } = configuration.features
   invoice_history.enabled = history ?? invoice_history.enabled
   payment_method_update.enabled = cards ?? payment_method_update.enabled
+  subscription_cancel.enabled = ends ?? subscription_cancel.enabled
   Object.assign(configuration, { active, metadata, updated: sandbox.wallClock() })
   if (params.has('name')) configuration.name = params.text('name') || null
   if (params.has('default_return_url'))
@@ -183,7 +192,7 @@ function createConfiguration(sandbox: Sandbox, params: Params, isDefault: boolea
         payment_method_configuration: null,
       },
       subscription_cancel: {
-        ...off,
+        enabled: features.nested('subscription_cancel').flag('enabled') ?? false,
         cancellation_reason: { ...off, feedback_options: null, options: [] },
         mode: 'at_period_end',
         proration_behavior: 'none',

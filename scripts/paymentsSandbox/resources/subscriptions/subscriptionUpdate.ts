@@ -152,15 +152,21 @@ function applyCancellation(row: Subscription, params: Params, now: number): void
   if (atEnd !== undefined && at) {
     throw invalidRequest('You may only specify one of these parameters: cancel_at_period_end, cancel_at.')
   }
-  if (atEnd !== undefined) {
-    row.cancel_at_period_end = atEnd
-    row.cancel_at = atEnd ? row.items.data[0]!.current_period_end : null
+  const before = row.cancel_at
+  if (atEnd) {
+    row.cancel_at_period_end = true
+    row.cancel_at = row.items.data[0]!.current_period_end
+  } else if (atEnd === false) {
+    // A day of its own is not taken back by this name.
+    if (row.cancel_at_period_end) row.cancel_at = null
+    row.cancel_at_period_end = false
   } else if (at !== undefined) {
     row.cancel_at_period_end = false
     row.cancel_at = readCancelAt(params, now, row.items.data[0]!.current_period_end)
   }
   if (row.ended_at === null && (atEnd !== undefined || at !== undefined)) {
-    row.canceled_at = row.cancel_at === null ? null : (row.canceled_at ?? now)
+    const kept = row.cancel_at === before ? row.canceled_at : null
+    row.canceled_at = row.cancel_at === null ? null : (kept ?? now)
   }
   const kept = row.cancellation_details
   row.cancellation_details = {

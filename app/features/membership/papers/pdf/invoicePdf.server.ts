@@ -32,6 +32,8 @@ function settlement(row: InvoiceRow, money: (cents: number) => string): string[]
   const { kind, reason, corrects, paidCents, creditUsedCents, totalCents, paidAt } = row
   if (kind === 'CREDIT_NOTE') {
     const of = corrects ? ` Cet avoir corrige la facture ${corrects}.` : ''
+    if (reason === 'CREDIT_BACK')
+      return [`${money(totalCents)}, que votre crédit avait réglés, sont à nouveau dans votre crédit.${of}`]
     return reason === 'UNUSED_TIME'
       ? [`${money(totalCents)} sont déduits de vos prochains prélèvements.${of}`]
       : [

@@ -1,0 +1,118 @@
+/** A change of what the provider keeps for a customer, in cents: given to her above zero, used up or taken off below. */
+export interface CreditMove {
+  cents: number
+  /** The bill that gave it, or used it up; `null` for what a person, or we, have changed. */
+  billId: string | null
+  /** What we made it under; `null` for one that we did not make. */
+  key: string | null
+  at: Date
+}
+
+/** A contract, as far as credit is known to be its own. */
+export interface CreditOwner {
+  id: string
+  billIds: readonly string[]
+  paymentIds: readonly string[]
+}
+
+export interface OwnCredit {
+  /** What is left of the credit that its bills gave. */
+  leftCents: number
+  /** Credit that came from elsewhere and that its bills have used up, by the bill. */
+  borrowed: ReadonlyMap<string, number>
+  borrowedCents: number
+  /** What of that was put back, because she has withdrawn, by the bill. */
+  putBack: ReadonlyMap<string, { cents: number; at: Date }>
+}
+
+/** Credit goes back to the card that had paid it. */
+export const refundedCreditKey = (paymentId: string) => `credit:${paymentId}`
+/** Credit goes with the payments that it came from, which went back otherwise. */
+export const goneCreditKey = (contractId: string) => `ended:${contractId}`
+const PUT_BACK = 'returned:'
+/** Credit that a bill used up is hers again. */
+export const putBackKey = (billId: string) => `${PUT_BACK}${billId}`
+const billPutBack = (key: string | null) => (key?.startsWith(PUT_BACK) ? key.slice(PUT_BACK.length) : null)
+
+interface Lot {
+  isOwn: boolean
+  cents: number
+}
+
+const total = (lots: readonly { cents: number }[]) => lots.reduce((sum, { cents }) => sum + cents, 0)
+
+/** Takes from lots in their order. @returns what was taken, by the lot */
+function take(lots: readonly Lot[], cents: number): { lot: Lot; cents: number }[] {
+  let needed = cents
+  return lots.flatMap((lot) => {
+    const part = Math.min(needed, lot.cents)
+    needed -= part
+    lot.cents -= part
+    return part > 0 ? [{ lot, cents: part }] : []
+  })
+}
+
+/**
+ * What of a customer's credit is one contract's. All of it is in one purse: the oldest is used up first, and what goes back otherwise is taken
+ * from the contract that gave it.
+ *
+ * @param moves all of hers, oldest first
+ */
+export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readonly CreditMove[]): OwnCredit {
+  const bills = new Set(billIds)
+  const keys = new Set([goneCreditKey(id), ...paymentIds.map(refundedCreditKey)])
+  const lots: Lot[] = []
+  /** What she owes: it is settled by what comes next. */
+  let owed = 0
+  const taken = new Map<string, { lot: Lot; cents: number }[]>()
+  const putBack = new Map<string, { cents: number; at: Date }>()
+
+  const give = (cents: number, isOwn: boolean, source: string) => {
+    const settled = Math.min(owed, cents)
+    owed -= settled
+    let rest = cents - settled
+    // What comes from where it went is what it was before.
+    for (const part of taken.get(source) ?? []) {
+      const back = Math.min(rest, part.cents)
+      part.lot.cents += back
+      part.cents -= back
+      rest -= back
+    }
+    if (rest > 0) lots.push({ isOwn, cents: rest })
+  }
+  const spend = (cents: number, order: readonly Lot[], source: string) => {
+    const parts = take(order, cents)
+    taken.set(source, [...(taken.get(source) ?? []), ...parts])
+    owed += cents - total(parts)
+  }
+
+  for (const { cents, billId, key, at } of moves) {
+    const bill = billId ?? billPutBack(key)
+    const isOwn = bill === null ? keys.has(key ?? '') : bills.has(bill)
+    const source = bill ?? key ?? ''
+    if (cents > 0) give(cents, isOwn, source)
+    else
+      spend(
+        -cents,
+        key ? [...lots].sort((one, other) => rank(one, isOwn) - rank(other, isOwn)) : lots,
+        source,
+      )
+    if (billId === null && bill !== null && bills.has(bill))
+      putBack.set(bill, { cents: (putBack.get(bill)?.cents ?? 0) + cents, at })
+  }
+  const borrowed = new Map(
+    billIds.flatMap((billId) => {
+      const foreign = (taken.get(billId) ?? []).filter(({ lot }) => !lot.isOwn)
+      const cents = total(foreign)
+      return cents > 0 ? [[billId, cents] as const] : []
+    }),
+  )
+  return {
+    leftCents: total(lots.filter(({ isOwn }) => isOwn)),
+    borrowed,
+    borrowedCents: [...borrowed.values()].reduce((sum, cents) => sum + cents, 0),
+    putBack,
+  }
+}
+
+const rank = (lot: Lot, isOwn: boolean) => (lot.isOwn === isOwn ? 0 : 1)

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { creditOf, putBackKey, type CreditMove } from '~/domain/membership/credit'
+
+const AT = new Date('2026-03-10T10:00:00.000Z')
+const move = (cents: number, about: Partial<CreditMove> = {}): CreditMove => ({
+  cents,
+  billId: null,
+  key: null,
+  at: AT,
+  ...about,
+})
+const bill = (billId: string, cents: number) => move(cents, { billId })
+const ours = (key: string, cents: number) => move(cents, { key })
+
+const A = { id: 'sub_a', billIds: ['a1', 'a2', 'a3'], paymentIds: ['pay_a'] }
+const B = { id: 'sub_b', billIds: ['b1', 'b2'], paymentIds: ['pay_b'] }
+
+/** What is left of each contract's own, and what each has used of the other's. */
+const both = (moves: readonly CreditMove[]) =>
+  [A, B].map((owner) => {
+    const { leftCents, borrowedCents } = creditOf(owner, moves)
+    return [leftCents, borrowedCents]
+  })
+
+describe('whose credit it is', () => {
+  test('is the contract’s whose bill gave it, less what it has used', () => {
+    expect(both([bill('a2', 1000), bill('a3', -300)])).toEqual([
+      [700, 0],
+      [0, 0],
+    ])
+  })
+
+  test('the oldest is used up first, by whichever contract runs', () => {
+    const moves = [bill('a2', 1000), bill('b1', -300)]
+    expect(both(moves)).toEqual([
+      [700, 0],
+      [0, 300],
+    ])
+    // What the second gives later is its own, and is used once the older is gone.
+    expect(both([...moves, bill('b2', 500)])).toEqual([
+      [700, 0],
+      [500, 300],
+    ])
+    expect(both([...moves, bill('b2', 500), bill('b2', -900)])[0]).toEqual([0, 0])
+  })
+
+  test('what a person gave is no contract’s own, and is borrowed by the bill that uses it', () => {
+    expect(both([move(2000), bill('a1', -1499)])).toEqual([
+      [0, 1499],
+      [0, 0],
+    ])
+    expect(creditOf(A, [move(2000), bill('a1', -1499)]).borrowed).toEqual(new Map([['a1', 1499]]))
+  })
+
+  test('what goes back otherwise is taken from the contract that gave it, older or not', () => {
+    const given = [bill('a2', 1000), bill('b1', 500)]
+    expect(both([...given, ours('credit:pay_b', -500)])).toEqual([
+      [1000, 0],
+      [0, 0],
+    ])
+    expect(both([...given, ours('ended:sub_b', -400)])[1]).toEqual([100, 0])
+    expect(both([...given, ours('credit:pay_a', -1000)])[0]).toEqual([0, 0])
+  })
+
+  test('what an invoice gives up, or was taken off too much, is there again for whom it came from', () => {
+    const used = [bill('a2', 1000), bill('b1', -300)]
+    expect(both([...used, bill('b1', 300)])).toEqual([
+      [1000, 0],
+      [0, 0],
+    ])
+    expect(both([bill('a2', 1000), ours('credit:pay_a', -1000), ours('credit:pay_a', 200)])[0]).toEqual([
+      200, 0,
+    ])
+  })
+
+  test('put back, it is again the contract’s that gave it, and is borrowed no more', () => {
+    const moves = [bill('a2', 1000), bill('b1', -300), ours(putBackKey('b1'), 300)]
+    expect(both(moves)).toEqual([
+      [1000, 0],
+      [0, 0],
+    ])
+    expect(creditOf(B, moves).putBack).toEqual(new Map([['b1', { cents: 300, at: AT }]]))
+    expect(creditOf(A, moves).putBack).toEqual(new Map())
+  })
+
+  test('what she owes is settled first: the rest is credit', () => {
+    expect(both([bill('b1', -40), bill('a2', 1000)])[0]).toEqual([960, 0])
+  })
+})

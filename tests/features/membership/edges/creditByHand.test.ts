@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '~/domain/durations'
+import { remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { openShop, type Shop } from '../membershipBench'
+import { ANNUAL, mailsTo, ORIGIN, START, subscriptionOf } from '../membershipRecords'
+
+const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+describeWithDatabase('credit that a person gives', (db) => {
+  test('is in what is announced, as soon as the provider tells of it', async () => {
+    const { member } = await shop.subscriber(db(), { productId: ANNUAL })
+    expect(await subscriptionOf(db(), member)).toMatchObject({ nextChargeCents: 11_988 })
+    const customer = await shop.customerOf(db(), member)
+    await shop.stripe.customers.createBalanceTransaction(customer, { amount: -2000, currency: 'eur' })
+    expect(await shop.deliver(db(), member, days(1))).toEqual(['customer.updated: applied'])
+    expect(await subscriptionOf(db(), member)).toMatchObject({ nextChargeCents: 9988 })
+    await remindOfRenewals(db(), ORIGIN, days(330))
+    const [reminder] = (await mailsTo(db(), member)).filter(({ kind }) => kind === 'renewal-reminder')
+    expect(reminder?.text).toMatch(/99,88\s€/)
+    expect(reminder?.text).not.toMatch(/119,88\s€, le/)
+  })
+
+  test('of somebody who is none of our members is left alone', async () => {
+    const { id } = await shop.stripe.customers.create({ name: 'Personne' })
+    await shop.stripe.customers.createBalanceTransaction(id, { amount: -2000, currency: 'eur' })
+    const [event] = (await shop.stripe.events.list({ type: 'customer.updated', limit: 1 })).data
+    if (!event) throw new Error('nothing was told')
+    expect(await shop.tell(db(), event, days(1))).toBe('foreign')
+  })
+})
+
+test.each<[string, object, object]>([
+  ['a balance', { balance: 0 }, { kind: 'customer', newCard: false, newCredit: true }],
+  ['a discount of her own', { discount: null }, { kind: 'customer', newCard: false, newCredit: true }],
+  [
+    'a card for all further payments',
+    { invoice_settings: { default_payment_method: null } },
+    { kind: 'customer', newCard: true, newCredit: false },
+  ],
+  [
+    'both',
+    { balance: 0, invoice_settings: { default_payment_method: null } },
+    { kind: 'customer', newCard: true, newCredit: true },
+  ],
+  ['another setting of her invoices', { invoice_settings: { footer: null } }, { kind: 'none' }],
+  ['her name', { name: 'Léa' }, { kind: 'none' }],
+])('an update of a customer that changes %s', (_, previous, subject) => {
+  const told = {
+    id: 'evt_1',
+    type: 'customer.updated',
+    created: 1_770_000_000,
+    data: { object: { object: 'customer', id: 'cus_1' }, previous_attributes: previous },
+  }
+  expect(shop.payments.eventOf(told).subject).toMatchObject(subject)
+})

@@ -1,0 +1,179 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
+import { invoices } from '~/db/schema/membership/papers'
+import { refunds } from '~/db/schema/membership/refunds'
+import { DAY_MS } from '~/domain/durations'
+import type { Principal } from '~/domain/principal'
+import { cancelSubscription, changeTerm } from '~/features/membership/card/manageCard.server'
+import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
+import { getMembership } from '~/features/membership/entitlement/membership.server'
+import { reconcile } from '~/features/membership/events/reconcile.server'
+import { payRefundsOf } from '~/features/membership/refunds/payRefunds.server'
+import { logger } from '~/lib/logger.server'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { openShop, type Shop } from '../membershipBench'
+import { ANNUAL, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
+
+const after = (from: Date, count: number) => new Date(from.getTime() + count * DAY_MS)
+const days = (count: number) => after(START, count)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => shop.setNow(START))
+const away = async () => {
+  throw new PaymentsUnavailableError(new Error('away'))
+}
+
+describeWithDatabase('credit of one contract, and the next one', (db) => {
+  const context = (payments: Partial<Payments> = {}) => ({
+    ...shop.context(db()),
+    payments: { ...shop.payments, ...payments },
+  })
+  const job = (now: Date, payments?: Partial<Payments>) =>
+    reconcile({ db: db(), card: context(payments), appStore: null }, now)
+  const owedTo = async ({ uid }: Principal) =>
+    (await db().select().from(refunds).where(eq(refunds.userId, uid)).orderBy(asc(refunds.createdAt))).map(
+      ({ reason, state, amountCents }) => [reason, state, amountCents],
+    )
+  const textsTo = async (member: Principal, kind: string) =>
+    (await mailsTo(db(), member)).flatMap((mail) => (mail.kind === kind ? [mail.text] : []))
+
+  async function creditOf(member: Principal): Promise<number> {
+    const customer = await shop.stripe.customers.retrieve(await shop.customerOf(db(), member))
+    return customer.deleted ? 0 : 0 - customer.balance
+  }
+
+  /** A year that was changed to months after a day: 104,56 € are kept for her. */
+  async function withCredit() {
+    const subscribed = await shop.subscriber(db(), { productId: ANNUAL })
+    const { member, id, advance } = subscribed
+    await advance(days(1))
+    await changeTerm(context(), member, id, MONTHLY, days(1))
+    const credit = await creditOf(member)
+    expect(credit).toBe(10_456)
+    return { ...subscribed, credit }
+  }
+
+  async function orderAgain(member: Principal, at: Date) {
+    shop.setNow(at)
+    const order = await shop.order(db(), member, {}, at)
+    await shop.pay(order)
+    await shop.settle(db(), order, at)
+    return order
+  }
+
+  async function withdrawFromRunning(member: Principal, at: Date) {
+    const { subscriptions } = await getMembership(db(), member, member.uid, at)
+    const running = subscriptions.find(({ endedAt }) => endedAt === null)
+    await withdrawOwn(context(), member, running?.id ?? '', at)
+  }
+
+  /** The first has ended with its credit, and she has ordered the next one before that was heard of: credit pays. */
+  async function orderedBeforeItWasHeard() {
+    const first = await withCredit()
+    const { member, id, advance } = first
+    await cancelSubscription(context(), member, id, days(2))
+    await shop.drop(db(), member)
+    const end = (await subscriptionOf(db(), member)).paidUntil ?? START
+    await advance(new Date(end.getTime() + 1000))
+    const soon = new Date(end.getTime() + 60_000)
+    await orderAgain(member, soon)
+    await shop.deliver(db(), member, soon)
+    return { ...first, end }
+  }
+
+  test('what is on its way back to her card does not pay for the next order, and comes back as it was told', async () => {
+    const { member, row, credit } = await withCredit()
+    await shop.stripe.subscriptions.cancel(row.externalId)
+    await shop.drop(db(), member)
+    await job(days(2), { takeCreditOff: away }).catch(() => undefined)
+    expect(await owedTo(member)).toEqual([['CREDIT', 'DUE', credit]])
+    await orderAgain(member, days(2))
+    expect(await shop.charged(db(), member)).toEqual([11_988, 1499])
+    await withdrawFromRunning(member, days(2.2))
+    await job(days(2.5))
+    expect(await owedTo(member)).toEqual(
+      expect.arrayContaining([
+        ['CREDIT', 'DONE', credit],
+        ['WITHDRAWAL', 'DONE', 1499],
+      ]),
+    )
+    expect(await creditOf(member)).toBe(0)
+    expect(await shop.charged(db(), member)).toEqual([11_988 - credit, 0])
+  })
+
+  test('what it has paid of the next one is hers again when she withdraws from that', async () => {
+    const { member, credit, end } = await orderedBeforeItWasHeard()
+    expect(await creditOf(member)).toBe(credit - 1499)
+    // Her confirmation says what was taken from her card, and what was not.
+    const [order] = (await textsTo(member, 'order')).slice(-1)
+    expect(order).toMatch(/Payé aujourd’hui\s:\s0,00\s€/)
+    expect(order).toMatch(/Réglé par votre crédit\s:\s14,99\s€/)
+    await withdrawFromRunning(member, after(end, 1))
+    expect(await textsTo(member, 'withdrawal')).toEqual([
+      expect.stringContaining('14,99\u00A0€, réglés par un crédit que vous aviez, vous reviennent.'),
+    ])
+    // At once: nothing has to be heard for it.
+    expect(await owedTo(member)).toEqual([['CREDIT', 'DONE', credit]])
+    expect(await textsTo(member, 'refund-due')).toEqual([expect.stringContaining('104,56\u00A0€')])
+    await job(after(end, 2))
+    expect(await creditOf(member)).toBe(0)
+    expect(await shop.charged(db(), member)).toEqual([11_988 - credit])
+    // Invoices less credit notes come to what we keep.
+    const papers = await db()
+      .select()
+      .from(invoices)
+      .where(eq(invoices.userId, member.uid))
+      .orderBy(asc(invoices.number))
+    expect(papers.map(({ kind, reason, totalCents }) => [kind, reason, totalCents])).toEqual([
+      ['INVOICE', null, 11_988],
+      ['CREDIT_NOTE', 'UNUSED_TIME', credit],
+      ['INVOICE', null, 1499],
+      ['CREDIT_NOTE', 'CREDIT_BACK', 1499],
+    ])
+    expect(papers[3]?.corrects).toBe(papers[2]?.number)
+  })
+
+  test('it goes with the payment that it came from, although the next one runs and has used some of it', async () => {
+    const { member, credit, end } = await orderedBeforeItWasHeard()
+    const customer = await shop.customerOf(db(), member)
+    const { data } = await shop.stripe.charges.list({ customer })
+    await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })
+    await shop.deliver(db(), member, after(end, 1))
+    expect(await shop.charged(db(), member)).toEqual([0])
+    expect(await creditOf(member)).toBe(0)
+    const taken = (await shop.stripe.customers.listBalanceTransactions(customer)).data
+    expect(taken.filter(({ metadata }) => metadata?.['elan_credit']).map(({ amount }) => amount)).toEqual([
+      credit - 1499,
+    ])
+  })
+
+  test('what a person gave her is no part of it, and stays hers', async () => {
+    const { member, row, credit } = await withCredit()
+    const customer = await shop.customerOf(db(), member)
+    await shop.stripe.customers.createBalanceTransaction(customer, { amount: -2000, currency: 'eur' })
+    await shop.stripe.subscriptions.cancel(row.externalId)
+    await shop.deliver(db(), member, days(2))
+    expect(await owedTo(member)).toEqual([['CREDIT', 'DONE', credit]])
+    expect(await creditOf(member)).toBe(2000)
+  })
+
+  test('where some was used up in between, what is written down is what comes back', async () => {
+    const { member, row, credit } = await withCredit()
+    await shop.stripe.subscriptions.cancel(row.externalId)
+    await shop.drop(db(), member)
+    await job(days(2), { takeCreditOff: away }).catch(() => undefined)
+    const customer = await shop.customerOf(db(), member)
+    await shop.stripe.customers.createBalanceTransaction(customer, { amount: 456, currency: 'eur' })
+    await payRefundsOf(context(), row.externalId, days(3))
+    expect(await owedTo(member)).toEqual([['CREDIT', 'DONE', credit - 456]])
+    expect(await shop.charged(db(), member)).toEqual([11_988 - credit + 456])
+  })
+})
