@@ -47,11 +47,15 @@ test('while Apple’s sheet is open on her phone an order by card is refused, wi
   await phone.getByRole('button', { name: 'S’abonner pour 14,99 €' }).click()
   await expect.poll(() => store.posted('purchase')).toMatchObject([{ productId: MONTHLY }])
 
+  const refused = web.waitForResponse((response) => response.url().endsWith('/subscriptions/checkouts'))
   await web.getByRole('button', { name: ORDER }).click()
-  await expect(web.getByRole('alert')).toContainText(
-    'Un achat est ouvert dans l’App Store : terminez-le ou fermez-le là-bas.',
+  expect((await refused).status()).toBe(409)
+  // The order gives way to what is under way, and says until when.
+  const told = web.getByRole('region', { name: 'Achat en cours' })
+  await expect(told).toContainText(
+    /ouvert dans l’App Store depuis.*vous ne paierez pas deux fois.*se libère à/,
   )
-  await expect(web.getByRole('alert')).toContainText('il se libère de lui-même')
+  await expect(web.getByRole('button', { name: ORDER })).toHaveCount(0)
   expect(await providerOf(place).customers.list({ email: member.email })).toMatchObject({ data: [] })
 
   // Closed there, the same button orders, and she pays once.
