@@ -195,6 +195,10 @@ describe('inside the wrapper neither cards nor gifts are spoken of', () => {
 test('a plan is named with its price, and without where Apple alone knows it', () => {
   expect(planLabel(subscription({}))?.replaceAll(/\s/gu, ' ')).toBe('Au mois, 14,99 € par mois')
   expect(planLabel(subscription({ source: 'APPLE', priceCents: null }))).toBe('Au mois')
+  // Apple's free offer: what a month costs is what comes after it.
+  const free = subscription({ source: 'APPLE', state: 'TRIAL', priceCents: 0, nextChargeCents: 1499 })
+  expect(planLabel(free)?.replaceAll(/\s/gu, ' ')).toBe('Au mois, 14,99 € par mois')
+  expect(planLabel({ ...free, state: 'CANCELLED', nextChargeCents: null })).toBe('Au mois')
   expect(planLabel(subscription({ source: 'GIFT', term: 'biannual' }))).toBe('Cadeau, six mois')
   expect(planLabel(subscription({ source: 'GRANTED', term: null }))).toBeNull()
 })

@@ -31,10 +31,13 @@ export function sourceLabel({ source }: SubscriptionView, onWeb = true): string 
 
 /** "Au mois, 14,99 € par mois"; the plan's name alone where the price is Apple's. */
 export function planLabel(
-  { term, priceCents, currency, source }: SubscriptionView,
+  { term, currency, source, ...cents }: SubscriptionView,
   onWeb = true,
 ): string | null {
   if (!term) return null
+  // Apple's free offer costs nothing, which is not the price of a month.
+  const isFree = source === 'APPLE' && cents.priceCents === 0
+  const priceCents = isFree ? cents.nextChargeCents : cents.priceCents
   const { name, per, lasts } = PLAN_WORDS[term]
   if (source === 'GIFT') return `${onWeb ? 'Cadeau' : 'Offert'}, ${lasts}`
   return priceCents === null || currency === null
