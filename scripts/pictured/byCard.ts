@@ -10,6 +10,7 @@ function runs(now: Date): CardTruth {
     createdAt: at(-40),
     trialUntil: null,
     periodStart: at(-10),
+    periodEnd: at(20),
     firstPaidAt: at(-40),
     paidUntil: at(20),
     owedSince: null,
@@ -18,6 +19,7 @@ function runs(now: Date): CardTruth {
     paused: false,
     cancelsAtPeriodEnd: false,
     cancelsAt: null,
+    endSetAt: null,
     endedAt: null,
   }
 }
@@ -69,7 +71,7 @@ export function heldByCard(now: Date): Record<string, Stored[]> {
     unpaid: [card({ status: 'past_due', periodStart: at(-2), paidUntil: at(-2), owedSince: at(-2) })],
     lapsed: [card({ status: 'past_due', periodStart: at(-9), paidUntil: at(-9), owedSince: at(-9) })],
     paused: [card({ paused: true, periodStart: at(-3), paidUntil: at(-3) }, { resumesAt: at(27) })],
-    cancelled: [card({ cancelsAtPeriodEnd: true }, nothingMore)],
+    cancelled: [card({ cancelsAtPeriodEnd: true, cancelsAt: at(20), endSetAt: at(-1) }, nothingMore)],
     ended: [card({ status: 'canceled', paidUntil: at(-5), endedAt: at(-5) }, nothingMore)],
     refunded: [
       card(
@@ -81,7 +83,17 @@ export function heldByCard(now: Date): Record<string, Stored[]> {
       ),
     ],
     contested: [
-      card({ paidUntil: null, refundedAt: at(-1), contested: true, cancelsAtPeriodEnd: true }, nothingMore),
+      card(
+        {
+          paidUntil: null,
+          refundedAt: at(-1),
+          contested: true,
+          cancelsAtPeriodEnd: true,
+          cancelsAt: at(20),
+          endSetAt: at(-1),
+        },
+        nothingMore,
+      ),
     ],
     unclear: [card({ status: 'unknown', paidUntil: at(-3) }, nothingMore)],
   }

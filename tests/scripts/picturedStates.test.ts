@@ -45,6 +45,7 @@ const OCCURRING: Record<Store, SubscriptionState[]> = {
     createdAt: [days(-40)],
     trialUntil: [null, before, after],
     periodStart: [days(-10)],
+    periodEnd: [days(20)],
     firstPaidAt: [null, days(-40)],
     paidUntil: [null, before, after],
     owedSince: [null, before, days(-9)],
@@ -53,6 +54,7 @@ const OCCURRING: Record<Store, SubscriptionState[]> = {
     paused: either,
     cancelsAtPeriodEnd: either,
     cancelsAt: [null],
+    endSetAt: [null],
     endedAt: [null, before],
   }).map((truth) => subscriptionState(cardFacts(truth), NOW)),
   APPLE: everyOne<

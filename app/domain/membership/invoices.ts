@@ -241,17 +241,3 @@ export function giftInvoice(order: {
     at: paidAt,
   }
 }
-
-/**
- * How much of each invoice's payment has gone back, in cents, by the invoice's number.
- *
- * @param papers of one member, or of one contract
- */
-export function givenBack(
-  papers: readonly { reason: CreditReason | null; corrects: string | null; paidCents: number }[],
-): ReadonlyMap<string, number> {
-  const back = new Map<string, number>()
-  for (const { reason, corrects, paidCents } of papers)
-    if (reason !== 'UNUSED_TIME' && corrects) back.set(corrects, (back.get(corrects) ?? 0) + paidCents)
-  return back
-}
