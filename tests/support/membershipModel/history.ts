@@ -42,8 +42,9 @@ function nextAct(batch: Batch, member: Member): Act {
   }
   const [hasCard, hasApple] = [cardsOfMember(batch, member).length > 0, appleOf(batch, member).length > 0]
   if (!hasCard && !hasApple) {
-    // What is ordered beside a gift or a grant waits for its end.
-    if (member.given.length > 0 && dice.chance(0.5)) return buyHere
+    // What is ordered, or redeemed, beside a gift or a grant waits for its end.
+    if (member.given.length > 0 && dice.chance(0.7))
+      return member.inRush || dice.chance(0.6) ? buyHere : redeem
     if (dice.chance(0.12)) return grant
     if (!member.inRush && dice.chance(0.15)) return redeem
     if (dice.chance(0.06)) return joinFamily
