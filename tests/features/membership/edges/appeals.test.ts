@@ -35,7 +35,8 @@ describeWithDatabase('what her bank has decided', (db) => {
   const job = (now: Date) => reconcile({ db: db(), card: shop.context(db()), appStore: null }, now)
   const paymentOf = async (member: Principal) => {
     const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
-    return { charge: data[0]?.id, payment: String(data[0]?.payment_intent) }
+    const { id: charge, payment_intent: payment } = data[0] ?? {}
+    return { charge, payment: typeof payment === 'string' ? payment : '' }
   }
   const tellLast = async (member: Principal, type: string, at: Date) => {
     const [told] = (await shop.stripe.events.list({ type, limit: 1 })).data
