@@ -4,7 +4,7 @@ import { noSuch } from './protocol/errors'
 import type { Params } from './protocol/params'
 import { ACCOUNT_FLAGS } from './resources/account'
 import { setUpPortal } from './resources/checkout/portal'
-import { closeDispute, disputeCharge, escalateDispute } from './resources/payments/disputes'
+import { appealDispute, closeDispute, disputeCharge, escalateDispute } from './resources/payments/disputes'
 import { findSubscription } from './resources/subscriptions/subscriptionLookup'
 import { createTestClock } from './resources/testClocks'
 import type { Parts } from './server'
@@ -66,9 +66,16 @@ export const levers: Record<string, Lever> = {
     disputeCharge(sandbox, params.required('charge'), {
       reason: params.text('reason') || 'fraudulent',
       status: params.text('status') || 'needs_response',
+      amount: params.integer('amount'),
     }),
   'POST /sandbox/disputes/escalate': ({ sandbox }, params) =>
     escalateDispute(sandbox, params.required('dispute')),
+  'POST /sandbox/disputes/appeal': ({ sandbox }, params) =>
+    appealDispute(
+      sandbox,
+      params.required('dispute'),
+      params.choice('status', ['appeal_needs_response', 'appeal_under_review']) ?? 'appeal_needs_response',
+    ),
   'POST /sandbox/disputes/close': ({ sandbox }, params) =>
     closeDispute(sandbox, params.required('dispute'), params.required('status')),
 

@@ -22,6 +22,8 @@ export interface RefundablePayment {
   refundedCents: number
   /** Its holder reclaims it by her bank: undecided, or decided for her. */
   dispute: 'NONE' | 'OPEN' | 'LOST'
+  /** What her bank took back by it: a part of the payment, or all. */
+  disputedCents: number
 }
 
 /** What is to be given back of one payment: a part of it, or all. */
@@ -37,12 +39,15 @@ export type RecordedRefund = Pick<OwedRefund, 'paymentId' | 'amountCents'>
 
 /** What can still be given back of a payment. What a bank has given back is back; what it has not decided on is waited for. */
 function leftOf(payment: RefundablePayment, recorded: readonly RecordedRefund[]): number {
-  if (payment.dispute === 'LOST') return 0
   const written = recorded
     .filter(({ paymentId }) => paymentId === payment.paymentId)
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return Math.max(0, payment.amountCents - Math.max(payment.refundedCents, written))
+  return Math.max(0, keptOf(payment) - Math.max(payment.refundedCents, written))
 }
+
+/** What of a payment is ours to give back: not what her bank has given back. */
+const keptOf = ({ amountCents, dispute, disputedCents }: RefundablePayment) =>
+  dispute === 'LOST' ? amountCents - disputedCents : amountCents
 
 function owe(payment: RefundablePayment, amountCents: number, reason: RefundReason): OwedRefund[] {
   const { paymentId, billId, paidAt, currency } = payment
@@ -153,10 +158,9 @@ export function refundStep(
   const own = tries.find((one) => one.key === key)
   if (own) return outcomeOfTry(own)
   if (!payment) return { kind: 'REFUSED', failure: 'unknown_payment' }
-  if (payment.dispute === 'LOST') return { kind: 'DONE', refundId: null }
   if (payment.dispute === 'OPEN') return { kind: 'WAIT' }
-  const left = payment.amountCents - payment.refundedCents
-  // Somebody gave it back by the provider's own pages.
+  const left = keptOf(payment) - payment.refundedCents
+  // Her bank has given it back, or somebody by the provider's own pages.
   if (left <= 0) return { kind: 'DONE', refundId: null }
   return { kind: 'GIVE', amountCents: Math.min(left, amountCents) }
 }

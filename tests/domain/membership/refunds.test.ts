@@ -19,6 +19,7 @@ const payment = (change: Partial<RefundablePayment> = {}): RefundablePayment => 
   currency: 'eur',
   refundedCents: 0,
   dispute: 'NONE',
+  disputedCents: change.dispute === undefined || change.dispute === 'NONE' ? 0 : 11_988,
   ...change,
 })
 const ended = (change: Partial<Parameters<typeof owedAfterEnd>[0]> = {}) => ({
@@ -54,6 +55,18 @@ describe('a withdrawal', () => {
     expect(amounts(owedOnWithdrawal([payment({ refundedCents: 5000 })], part, 'GIFT_WITHDRAWAL'))).toEqual([
       'GIFT_WITHDRAWAL pi_1 6988',
     ])
+  })
+
+  test('and what her bank has not taken of one that it has decided on for her', () => {
+    const part = (change: Partial<RefundablePayment> = {}) =>
+      amounts(
+        owedOnWithdrawal([payment({ dispute: 'LOST', disputedCents: 5000, ...change })], [], 'WITHDRAWAL'),
+      )
+    expect(part()).toEqual(['WITHDRAWAL pi_1 6988'])
+    expect(part({ refundedCents: 1000 })).toEqual(['WITHDRAWAL pi_1 5988'])
+    expect(part({ disputedCents: 11_988 })).toEqual([])
+    // Undecided, all of it is owed, and waited for.
+    expect(part({ dispute: 'OPEN' })).toEqual(['WITHDRAWAL pi_1 11988'])
   })
 
   test('also of what her bank has not decided on', () => {
@@ -141,6 +154,12 @@ describe('a refund that is due', () => {
     ['nothing is left', payment({ refundedCents: 11_988 }), [], { kind: 'DONE', refundId: null }],
     ['her bank decides', payment({ dispute: 'OPEN' }), [], { kind: 'WAIT' }],
     ['her bank has decided for her', payment({ dispute: 'LOST' }), [], { kind: 'DONE', refundId: null }],
+    [
+      'her bank has given back a part, the rest is left',
+      payment({ dispute: 'LOST', disputedCents: 11_988 - 700 }),
+      [],
+      { kind: 'GIVE', amountCents: 700 },
+    ],
     ['it was made', payment(), [made({})], { kind: 'DONE', refundId: 're_1' }],
     ['it is on its way', payment(), [made({ state: 'PENDING' })], { kind: 'PENDING', refundId: 're_1' }],
     [

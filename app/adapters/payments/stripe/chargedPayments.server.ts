@@ -7,28 +7,49 @@ import { asked, askedFor, fromUnix, idOf } from './client.server'
 /** More than a customer makes: a page of theirs. */
 const PAGE = 100
 
-/** We keep the money of a dispute that was won, and of a bank's inquiry that may never become a dispute. */
-const HARMLESS_DISPUTES: readonly string[] = [
-  'won',
-  'prevented',
-  'warning_needs_response',
-  'warning_under_review',
-  'warning_closed',
-]
+/**
+ * What a dispute's word means for the money. We keep that of one that was won, and of a bank's inquiry that may never become a dispute. What
+ * was decided against us, and is appealed, is with her bank and may still come back: as little is sure as before. So is what a word means that
+ * we do not know.
+ */
+const DISPUTES: Partial<Record<Stripe.Dispute.Status, CardPayment['dispute']>> = {
+  won: 'NONE',
+  prevented: 'NONE',
+  warning_needs_response: 'NONE',
+  warning_under_review: 'NONE',
+  warning_closed: 'NONE',
+  needs_response: 'OPEN',
+  under_review: 'OPEN',
+  appeal_needs_response: 'OPEN',
+  appeal_under_review: 'OPEN',
+  lost: 'LOST',
+}
 
 /** What a refund that we made is kept with. */
 const REFUND_KEY = 'elan_refund'
 
-async function disputeOf(
-  stripe: Stripe,
-  charge: Stripe.Charge,
-): Promise<{ dispute: CardPayment['dispute']; at: Date | null }> {
-  if (!charge.disputed) return { dispute: 'NONE', at: null }
+interface Reclaimed extends Pick<CardPayment, 'dispute' | 'disputedCents'> {
+  /** Since when all that was left of the payment is with her bank; while it decides, whatever part it has taken. */
+  at: Date | null
+  /** A part that it has given her for good: the rest is ours. */
+  part: PartGivenBack[]
+}
+
+const NOT_RECLAIMED: Reclaimed = { dispute: 'NONE', disputedCents: 0, at: null, part: [] }
+
+async function reclaimedOf(stripe: Stripe, charge: Stripe.Charge): Promise<Reclaimed> {
+  if (!charge.disputed) return NOT_RECLAIMED
   const { data } = await asked(stripe.disputes.list({ charge: charge.id, limit: 1 }))
-  const [dispute] = data
-  if (dispute && HARMLESS_DISPUTES.includes(dispute.status)) return { dispute: 'NONE', at: null }
-  const at = fromUnix(dispute?.created ?? charge.created)
-  return { dispute: dispute?.status === 'lost' ? 'LOST' : 'OPEN', at }
+  const [found] = data
+  const left = charge.amount_captured - charge.amount_refunded
+  if (!found) return { dispute: 'OPEN', disputedCents: left, at: fromUnix(charge.created), part: [] }
+  const { id, amount, created } = found
+  const dispute = DISPUTES[found.status] ?? 'OPEN'
+  if (dispute === 'NONE') return NOT_RECLAIMED
+  const at = fromUnix(created)
+  return dispute === 'LOST' && amount < left
+    ? { dispute, disputedCents: amount, at: null, part: [{ id, amountCents: amount, at }] }
+    : { dispute, disputedCents: amount, at, part: [] }
 }
 
 const stands = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
@@ -51,7 +72,7 @@ async function paymentOf(
 ): Promise<CardPayment | null> {
   const paymentId = idOf(charge.payment_intent)
   if (!charge.paid || !paymentId) return null
-  const { dispute, at } = await disputeOf(stripe, charge)
+  const { dispute, disputedCents, at, part } = await reclaimedOf(stripe, charge)
   const last = charge.refunded ? charge.refunds?.data.find(stands) : undefined
   return {
     paymentId,
@@ -62,8 +83,9 @@ async function paymentOf(
     currency: charge.currency,
     refundedCents: charge.amount_refunded,
     dispute,
+    disputedCents,
     givenBackAt: charge.refunded ? fromUnix(last?.created ?? charge.created) : at,
-    parts: partsOf(charge, last),
+    parts: [...partsOf(charge, last), ...part],
   }
 }
 

@@ -22,5 +22,6 @@ export const WEBHOOK_EVENTS = [
   // A bank's inquiry may become a dispute, which is the same one.
   'charge.dispute.updated',
   'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
   'charge.dispute.closed',
 ] as const

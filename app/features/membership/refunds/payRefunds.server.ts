@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, ne, or, type SQL } from 'drizzle-orm'
 import { PaymentRefusedError, type Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { withLease, type Lease } from '~/db/lease.server'
@@ -10,7 +10,8 @@ import { turnAbout } from '../entitlement/turns'
 import { askPersonToRefund, mailRefused } from './refundMails.server'
 import type { RefundRow } from './recordRefunds.server'
 
-const AT_ONCE = 100
+/** As many are held in memory. */
+const PAGE = 100
 
 /** Refusals that time mends: our account has not enough on it, or somebody else works on the same payment. */
 const PASSING: readonly (string | null)[] = ['balance_insufficient', 'insufficient_funds', 'lock_timeout']
@@ -118,17 +119,29 @@ export async function payRefunds(
   which: SQL | undefined = open,
   each: (pay: () => Promise<void>) => Promise<unknown> = (pay) => pay(),
 ): Promise<number> {
-  const rows = await context.db
-    .select({ id: refunds.id, purchase: refunds.purchase })
+  let tried = 0
+  // All of them, oldest first: those that wait, for a bank or for a refund to arrive, do not keep newer ones from being paid.
+  for (let page = await pageOf(context.db, which); page.length > 0;) {
+    for (const { id, purchase } of page)
+      await each(() =>
+        withLease(context.db, turnAbout.cardPurchase(purchase), (lease) => payOne(lease, context, id, now)),
+      )
+    tried += page.length
+    page = page.length < PAGE ? [] : await pageOf(context.db, which, page.at(-1))
+  }
+  return tried
+}
+
+/** @param last what the page before ended with */
+function pageOf(db: Db, which: SQL | undefined, last?: Pick<RefundRow, 'id' | 'createdAt'>) {
+  const { id, purchase, createdAt } = refunds
+  const after = last && or(gt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), gt(id, last.id)))
+  return db
+    .select({ id, purchase, createdAt })
     .from(refunds)
-    .where(which)
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
-    .limit(AT_ONCE)
-  for (const { id, purchase } of rows)
-    await each(() =>
-      withLease(context.db, turnAbout.cardPurchase(purchase), (lease) => payOne(lease, context, id, now)),
-    )
-  return rows.length
+    .where(and(which, after))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(PAGE)
 }
 
 /** What one subscription, or one gift's payment, gives back, and whether what it gave has arrived: to be called when something is told of it. */

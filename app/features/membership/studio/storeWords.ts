@@ -53,6 +53,7 @@ const EVENTS: Record<string, string> = {
   'charge.dispute.created': 'Litige ouvert',
   'charge.dispute.updated': 'Litige modifié',
   'charge.dispute.funds_withdrawn': 'Litige\u00A0: montant repris par la banque',
+  'charge.dispute.funds_reinstated': 'Argent contesté rendu',
   'charge.dispute.closed': 'Litige clos',
   'refund.created': 'Remboursement demandé',
   'refund.updated': 'Remboursement modifié',

@@ -61,11 +61,12 @@ const NO_EVIDENCE: Dispute['evidence'] = {
  *
  * @param reason Stripe's word: `fraudulent`, `duplicate`
  * @param status Stripe's word: `needs_response`, or `warning_needs_response` for a question that takes no money yet
+ * @param amount where only a part of the charge is contested
  */
 export function disputeCharge(
   sandbox: Sandbox,
   chargeId: string,
-  { reason, status }: { reason: string; status: string },
+  { reason, status, amount }: { reason: string; status: string; amount?: number | undefined },
 ): Dispute {
   const charge = sandbox.store.find('charges', chargeId)
   if (!charge) throw noSuch('charge', chargeId, 'charge')
@@ -77,7 +78,7 @@ export function disputeCharge(
   const dispute: Dispute = {
     id: newId('du'),
     object: 'dispute',
-    amount: charge.amount,
+    amount: amount ?? charge.amount,
     balance_transactions: [],
     charge: charge.id,
     created: now,
@@ -112,6 +113,7 @@ export function disputeCharge(
   }
   sandbox.store.put('disputes', dispute.id, dispute)
   emit(sandbox, 'charge.dispute.created', dispute)
+  if (!asks) emit(sandbox, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
@@ -133,7 +135,27 @@ export function escalateDispute(sandbox: Sandbox, id: string): Dispute {
 export function closeDispute(sandbox: Sandbox, id: string, status: string): Dispute {
   const dispute = sandbox.store.find('disputes', id)
   if (!dispute) throw noSuch('dispute', id)
+  const hadFunds = WITH_BANK.includes(dispute.status)
   change(sandbox, 'charge.dispute.closed', dispute, (row) => (row.status = status as Dispute['status']))
+  if (hadFunds && status === 'won') emit(sandbox, 'charge.dispute.funds_reinstated', dispute)
+  return dispute
+}
+
+/** The money is with the bank: undecided, decided against us, or appealed. */
+const WITH_BANK: readonly string[] = [
+  'needs_response',
+  'under_review',
+  'lost',
+  'appeal_needs_response',
+  'appeal_under_review',
+]
+
+/** The bank's decision is not the last word: we may appeal (`appeal_needs_response`), or have (`appeal_under_review`). */
+export function appealDispute(sandbox: Sandbox, id: string, status: string): Dispute {
+  const dispute = sandbox.store.find('disputes', id)
+  if (!dispute) throw noSuch('dispute', id)
+  if (!WITH_BANK.includes(dispute.status)) throw invalidRequest('There is nothing to appeal.', 'dispute')
+  change(sandbox, 'charge.dispute.updated', dispute, (row) => (row.status = status as Dispute['status']))
   return dispute
 }
 

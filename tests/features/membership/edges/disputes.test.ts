@@ -128,8 +128,13 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
     expect(await isMember(member, days(3))).toBe(true)
     await shop.control('/sandbox/disputes/escalate', { dispute: id })
     const told: string[] = []
-    for await (const { type } of shop.payments.listEvents(START)) told.push(type)
-    expect(told).toContain('charge.dispute.updated')
+    for await (const { type, payload } of shop.payments.listEvents(START))
+      if ((payload as { data: { object: { id: string } } }).data.object.id === id) told.push(type)
+    expect(told).toEqual([
+      'charge.dispute.created',
+      'charge.dispute.updated',
+      'charge.dispute.funds_withdrawn',
+    ])
     await deliver(member, days(5), 'updated')
     expect(await isMember(member, days(5))).toBe(false)
   })
