@@ -1,14 +1,20 @@
-/** `npm run pictures`: takes the README's pictures of a running demo, at http://127.0.0.1:3000 or the address given. */
+/**
+ * `npm run pictures`: takes the README's pictures of a running demo, at http://127.0.0.1:3000 or the address given; those alone whose name
+ * begins with the second word, if there is one.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium, type Locator, type Page } from '@playwright/test'
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
 import { memberStates, type PicturedState } from './pictured/memberStates'
+import { undated } from './pictured/undated'
 import { Mendable, command, say } from './setup/say.mjs'
 
 const FOLDER = 'scripts/pictures'
 const VIEWPORT = { width: 1200, height: 750 }
 /** High enough that the bar at its foot lies on nothing. */
-const PHONE = { width: 375, height: 1500 }
+const PHONE = { width: 375, height: 2400 }
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
+
 const WEBP_QUALITY = 80
 const MAX_BYTES = 120_000
 
@@ -33,9 +39,8 @@ async function signIn(page: Page, origin: string, account: string): Promise<void
 }
 
 /** Playwright's own screenshots are PNG or JPEG: a WebP is a third of their size. */
-async function webpOf(page: Page, of?: Locator): Promise<Buffer> {
+async function webpOf(page: Page, box?: Box): Promise<Buffer> {
   const devtools = await page.context().newCDPSession(page)
-  const box = await of?.boundingBox()
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: WEBP_QUALITY,
@@ -53,46 +58,52 @@ async function keep(name: string, picture: Buffer): Promise<void> {
   say(`✓ ${file} (${Math.round(picture.length / 1000)} ko)`)
 }
 
+/** What lies between two parts of a page, both included. */
+async function spanOf(page: Page, first: Locator, last: Locator): Promise<Box> {
+  const [above, below] = await Promise.all([first.boundingBox(), last.boundingBox()])
+  if (!above || !below) throw new Mendable(`Rien à photographier sur ${page.url()}.`)
+  return { ...above, height: below.y + below.height - above.y }
+}
+
 /**
  * Her subscription on a phone in a state that no demo waits for: the page is hers, and reads from the server, whose answers about her
  * membership and its papers are others.
+ *
+ * @returns what the picture says, in short
  */
-async function pictureState(
-  page: Page,
-  origin: string,
-  { name, subscription, invoices }: PicturedState,
-): Promise<void> {
-  const isMember = (subscription.accessUntil?.getTime() ?? 0) > Date.now()
-  const membership = {
-    userId: subscription.userId,
-    memberUntil: subscription.accessUntil,
-    isMember,
-    state: subscription.state,
-    current: subscription,
-    subscriptions: [subscription],
-    cardRefusal: 'subscriptions/already-subscribed',
-    appleRefusal: 'subscriptions/already-subscribed',
-    firstChargeAt: null,
-  }
+async function pictureState(page: Page, origin: string, pictured: PicturedState): Promise<string> {
+  const { name, membership, invoices } = pictured
   await page.route(/\/api\/users\/[^/]+\/membership$/, (route) => route.fulfill({ json: membership }))
   const papers = { items: invoices, nextCursor: null }
   await page.route(/\/api\/subscriptions\/invoices$/, (route) => route.fulfill({ json: papers }))
   await open(page, `${origin}/compte`)
   await page.getByRole('link', { name: 'Gérer mon abonnement' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Mon abonnement' }).waitFor()
-  // The card that has her figures.
-  const card = page
-    .locator('main *')
-    .filter({ has: page.locator(':scope > dl') })
-    .first()
-  await card.waitFor()
+  const heading = page.getByRole('heading', { level: 1, name: 'Mon abonnement' })
+  await heading.waitFor()
+  // From what the page says first to the last card that has her figures.
+  const cards = page.locator('main *').filter({ has: page.locator(':scope > dl') })
+  await cards.last().waitFor()
   if (invoices.length > 0) await page.getByRole('region', { name: 'Ce qui vous est rendu' }).waitFor()
-  await keep(`states/${name}`, await webpOf(page, card))
+  const box = await spanOf(page, heading.locator('xpath=following-sibling::*[1]'), cards.last())
+  await keep(`states/${name}`, await webpOf(page, box))
   await page.unrouteAll()
+  return undated(await cards.locator(':scope > h2, :scope > h2 + p').allTextContents())
+}
+
+/** What the pictures say is kept beside them, so that a test tells when the app says something else (`picturedStates.test.ts`). */
+async function pictureStates(browser: Browser, origin: string): Promise<void> {
+  const context = await browser.newContext({ viewport: PHONE, locale: 'fr-FR', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await signIn(page, origin, 'membre@elan.test')
+  const words: Record<string, string> = {}
+  for (const state of memberStates(new Date())) words[state.name] = await pictureState(page, origin, state)
+  await context.close()
+  await writeFile(path.join(FOLDER, 'states/words.json'), `${JSON.stringify(words, null, 2)}\n`)
 }
 
 await command(async () => {
-  const origin = (process.argv[2] ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
+  const [address = 'http://127.0.0.1:3000', only = ''] = process.argv.slice(2)
+  const origin = address.replace(/\/$/, '')
   const answers = await fetch(`${origin}/healthz`).then(
     ({ ok }) => ok,
     () => false,
@@ -103,7 +114,7 @@ await command(async () => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   try {
-    for (const { name, account, address } of PICTURES) {
+    for (const { name, account, address: shown } of PICTURES.filter((each) => each.name.startsWith(only))) {
       const context = await browser.newContext({
         viewport: VIEWPORT,
         locale: 'fr-FR',
@@ -111,16 +122,12 @@ await command(async () => {
       })
       const page = await context.newPage()
       await signIn(page, origin, account)
-      await open(page, `${origin}${address}`)
+      await open(page, `${origin}${shown}`)
       const picture = await webpOf(page)
       await context.close()
       await keep(name, picture)
     }
-    const context = await browser.newContext({ viewport: PHONE, locale: 'fr-FR', reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await signIn(page, origin, 'membre@elan.test')
-    for (const state of memberStates('pictured', Date.now())) await pictureState(page, origin, state)
-    await context.close()
+    if ('states'.startsWith(only)) await pictureStates(browser, origin)
   } finally {
     await browser.close()
   }

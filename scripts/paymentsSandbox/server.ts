@@ -8,6 +8,8 @@ import type { IdempotencyKeys } from './protocol/idempotency'
 import type { Dispatcher } from './webhooks/dispatcher'
 
 const MAX_BODY_BYTES = 1_000_000
+/** Longer than anybody pauses: a connection that ends here as its client uses it again is a failure that no real provider causes so often. */
+const KEEP_ALIVE_MS = 10 * 60_000
 
 export interface Parts {
   sandbox: Sandbox
@@ -17,7 +19,7 @@ export interface Parts {
 
 /** The HTTP side: API, control and pages on one port. */
 export function createSandboxServer(parts: Parts): Server {
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     void answer(parts, request)
       .catch((error: unknown): ApiAnswer => {
         const message = error instanceof Error ? error.message : String(error)

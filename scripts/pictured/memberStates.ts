@@ -1,33 +1,42 @@
-import type { SubscriptionView } from '../../app/features/membership/membership.schema'
+import type { SubscriptionSource, SubscriptionState } from '../../app/domain/membership/entitlement'
+import { toMembershipView } from '../../app/features/membership/entitlement/membershipView'
+import type { MembershipView } from '../../app/features/membership/membership.schema'
 import type { InvoiceView } from '../../app/features/membership/papers/papers.schema'
+import { apple, heldByApple } from './byApple'
+import { heldByCard } from './byCard'
+import { daysFrom, PICTURED, type Stored } from './stored'
 
-const DAY_MS = 86_400_000
+export type Store = Extract<SubscriptionSource, 'STRIPE' | 'APPLE'>
 
-/** What is pictured of a subscription: by which store, in which state. */
+/** What is pictured of a subscription: of which store, and in which state. */
 export interface PicturedState {
   /** The file's name. */
   name: string
-  subscription: SubscriptionView
+  store: Store
+  state: SubscriptionState
+  /** As the app itself sees what she holds. */
+  membership: MembershipView
   /** What the page says of her money beside it. */
   invoices: InvoiceView[]
 }
 
 /** The payment that a card subscription gives back, and the note of it. */
-function givenBack(now: number): InvoiceView[] {
+function givenBack(now: Date): InvoiceView[] {
+  const at = daysFrom(now)
   const paid: InvoiceView = {
     id: 'pictured-invoice',
     number: 'F-2026-000041',
     kind: 'INVOICE',
     state: 'REFUNDED',
-    issuedAt: new Date(now - 5 * DAY_MS),
+    issuedAt: at(-5),
     label: 'Abonnement Élan, formule mensuelle',
     amountCents: 1499,
     currency: 'eur',
-    paidAt: new Date(now - 5 * DAY_MS),
+    paidAt: at(-5),
     corrects: null,
     reason: null,
     paidCents: 1499,
-    subscriptionId: 'pictured',
+    subscriptionId: PICTURED,
     orderId: null,
     url: null,
   }
@@ -37,105 +46,32 @@ function givenBack(now: number): InvoiceView[] {
     number: 'F-2026-000042',
     kind: 'CREDIT_NOTE',
     state: 'CREDITED',
-    issuedAt: new Date(now - DAY_MS),
-    paidAt: new Date(now - DAY_MS),
+    issuedAt: at(-1),
+    paidAt: at(-1),
     corrects: paid.number,
     reason: 'REFUND',
   }
   return [note, paid]
 }
 
-/** The states in the order of a contract's life, with what differs from one that runs. */
-function changes(now: number): Record<string, Partial<SubscriptionView>> {
-  const at = (days: number) => new Date(now + days * DAY_MS)
-  return {
-    running: {},
-    waiting: { state: 'TRIAL', nextChargeAt: at(45), accessUntil: at(45), paidUntil: at(45) },
-    unpaid: {
-      state: 'PAST_DUE',
-      paidUntil: at(-2),
-      graceUntil: at(5),
-      accessUntil: at(5),
-      nextChargeAt: null,
-      actions: ['UPDATE_CARD', 'CANCEL'],
-    },
-    paused: {
-      state: 'PAUSED',
-      paused: true,
-      paidUntil: at(-3),
-      accessUntil: at(-3),
-      resumesAt: at(27),
-      nextChargeAt: at(27),
-      actions: ['RESUME', 'UPDATE_CARD', 'CANCEL'],
-    },
-    cancelled: {
-      state: 'CANCELLED',
-      renews: false,
-      nextChargeAt: null,
-      actions: ['KEEP', 'UPDATE_CARD'],
-    },
-    refunded: {
-      state: 'REFUNDED',
-      startedAt: at(-5),
-      renews: false,
-      endedAt: at(-1),
-      accessUntil: at(-1),
-      nextChargeAt: null,
-      actions: [],
-    },
+/**
+ * Every state of both stores that the README shows. Only what the stores say is written down here: what it means, and what she may do, is
+ * worked out as for any member, so that no picture says what the app would not.
+ *
+ * @param now the instant at which she looks
+ */
+export function memberStates(now: Date): PicturedState[] {
+  const pictured = (name: string, subscriptions: Stored[]): PicturedState => {
+    const membership = toMembershipView('pictured-member', { subscriptions, appleIntent: null }, now)
+    const shown = membership.subscriptions.find(({ id }) => id === PICTURED)
+    if (shown?.source !== 'STRIPE' && shown?.source !== 'APPLE') throw new Error(`${name} pictures nothing`)
+    const invoices = name === 'card-refunded' ? givenBack(now) : []
+    return { name, store: shown.source, state: shown.state, membership, invoices }
   }
-}
-
-/** Apple charges, gives grace and refunds by itself; it neither pauses nor lets Élan delay a charge. */
-const APPLE = ['running', 'unpaid', 'cancelled', 'refunded']
-
-/** Every state of both stores that the README shows, for the subscription of one member. @param now milliseconds */
-export function memberStates(userId: string, now: number): PicturedState[] {
-  const running: SubscriptionView = {
-    id: 'pictured',
-    userId,
-    source: 'STRIPE',
-    productId: 'monthly_subscription_1',
-    term: 'monthly',
-    state: 'ACTIVE',
-    startedAt: new Date(now - 40 * DAY_MS),
-    accessUntil: new Date(now + 20 * DAY_MS),
-    cancellationEndsAt: new Date(now + 20 * DAY_MS),
-    paidUntil: new Date(now + 20 * DAY_MS),
-    graceUntil: null,
-    renews: true,
-    paused: false,
-    resumesAt: null,
-    endedAt: null,
-    nextChargeAt: new Date(now + 20 * DAY_MS),
-    priceCents: 1499,
-    nextChargeCents: null,
-    awaitsPriceConsent: false,
-    environment: null,
-    currency: 'eur',
-    withdrawUntil: null,
-    actions: ['CHANGE_TERM', 'PAUSE', 'UPDATE_CARD', 'CANCEL'],
-    reason: null,
-  }
-  const states = Object.entries(changes(now))
-  const byCard = states.map(([name, change]) => ({
-    name: `card-${name}`,
-    subscription: { ...running, ...change },
-    invoices: name === 'refunded' ? givenBack(now) : [],
-  }))
-  const byApple = states
-    .filter(([name]) => APPLE.includes(name))
-    .map(([name, change]): PicturedState => ({
-      name: `apple-${name}`,
-      invoices: [],
-      subscription: {
-        ...running,
-        ...change,
-        source: 'APPLE',
-        priceCents: null,
-        currency: null,
-        actions: name === 'refunded' ? [] : ['MANAGE_AT_APPLE'],
-      },
-    }))
-  return [...byCard, ...byApple]
+  const byCard = heldByCard(now)
+  return [
+    ...Object.entries(byCard).map(([name, held]) => pictured(`card-${name}`, held)),
+    ...Object.entries(heldByApple(now)).map(([name, held]) => pictured(`apple-${name}`, held)),
+    pictured('both-running', [apple(now, {}, { id: 'apple' }), ...(byCard['running'] ?? [])]),
+  ]
 }

@@ -67,6 +67,10 @@ test.each<[string, Change, string]>([
 test('a refund ends access when it was given, and no other end comes before it', () => {
   const facts = factsOf({ status: 'REVOKED', transaction: { revokedAt: days(-2) } })
   expect(accessUntil(facts)).toEqual(days(-2))
+  // Not with the period that was paid for, which may be to come.
+  expect(facts.endedAt).toEqual(days(-2))
+  const late = factsOf({ status: 'REVOKED', transaction: { ...OVER, revokedAt: NOW } })
+  expect(late.endedAt).toEqual(OVER.expiresAt)
 })
 
 test.each<[AppleTruth['status'], Date | null]>([

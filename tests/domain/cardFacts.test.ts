@@ -16,6 +16,7 @@ const truth = (change: Partial<CardTruth> = {}): CardTruth => ({
   firstPaidAt: days(-15),
   paidUntil: days(16),
   refundedAt: null,
+  contested: false,
   owedSince: null,
   paused: false,
   cancelsAtPeriodEnd: false,

@@ -1,4 +1,4 @@
-import { startAppleAtHand } from '../support/e2e/apple'
+import { startAppleAtHand } from '../support/e2e/appStore/appleAtHand'
 import { FREE_FILM, PRO_FILM, SHORT_FILM, addE2eFilms } from '../support/e2e/films'
 import { publishPlace } from '../support/e2e/place'
 import { startTestServer } from '../support/server/server'
@@ -34,7 +34,7 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
       apple.subscribeMember(server, 'stopped'),
       addE2eFilms(server, [FREE_FILM, PRO_FILM, SHORT_FILM]),
     ])
-    publishPlace({ ...server, appleMember, appleLeaver })
+    publishPlace({ ...server, appleMember, appleLeaver, appleLevers: apple.openLevers(server) })
   } catch (error) {
     await stop()
     throw error

@@ -18,6 +18,7 @@ export const subscriptionFacts = (change: Partial<SubscriptionFacts> = {}): Subs
   endedAt: null,
   refundedAt: null,
   revokedAt: null,
+  contested: false,
   unclear: false,
   ...change,
 })

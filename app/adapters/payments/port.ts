@@ -41,8 +41,8 @@ export interface CardSubscription extends CardTruthToFollow {
 
 /** A payment by card, with what was given back of it. */
 export interface CardPayment extends RefundablePayment {
-  /** The invoice that it paid; `null` for a gift's. */
-  invoiceId: string | null
+  /** Its holder has reclaimed it at some time, whatever was decided. */
+  wasDisputed: boolean
   /** Refunded in full, or reclaimed by the bank; `null` while it is in force. */
   givenBackAt: Date | null
   /** What went back of it before that, or without it, oldest first, by the provider's own pages. */

@@ -44,6 +44,8 @@ export const subscriptions = pgTable(
     renews: boolean('renews').notNull().default(false),
     endedAt: instant('ended_at'),
     refundedAt: instant('refunded_at'),
+    /** Only while a bank decides: it may come back to us. */
+    contested: boolean('contested').notNull().default(false),
     revokedAt: instant('revoked_at'),
     /** The store's word for its state is none that we know. */
     unclear: boolean('unclear').notNull().default(false),
@@ -175,6 +177,8 @@ export const gifts = pgTable('gifts', {
   redeemedBy: text('redeemed_by').references(() => users.id, { onDelete: 'set null' }),
   redeemedAt: instant('redeemed_at'),
   refundedAt: instant('refunded_at'),
+  /** Only while the bank of who paid it decides. */
+  contested: boolean('contested').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -23,6 +23,16 @@ const INTRODUCTORY_OFFER = 1
 
 const CHARGING: readonly AppleTruth['status'][] = ['ACTIVE', 'GRACE', 'BILLING_RETRY']
 
+/** What is refunded, or shared no longer, ends then, and not with the period that it had been paid for. */
+function endedAt(
+  status: AppleTruth['status'],
+  { expiresAt, revokedAt }: AppleTruth['transaction'],
+): Date | null {
+  if (status === 'EXPIRED') return expiresAt
+  if (status !== 'REVOKED') return null
+  return revokedAt && expiresAt && revokedAt < expiresAt ? revokedAt : expiresAt
+}
+
 /**
  * What the state of an App Store subscription means for access.
  *
@@ -44,9 +54,10 @@ export function appleFacts(
     paused: false,
     // Without grace too the store keeps trying her card, for up to sixty days: it may still charge her.
     renews: CHARGING.includes(status) && (renewal?.autoRenews ?? false),
-    endedAt: status === 'EXPIRED' || status === 'REVOKED' ? transaction.expiresAt : null,
+    endedAt: endedAt(status, transaction),
     refundedAt: shared ? null : transaction.revokedAt,
     revokedAt: shared ? transaction.revokedAt : null,
+    contested: false,
     unclear: false,
   }
 }

@@ -27,6 +27,8 @@ export interface CardTruth {
   owedSince: Date | null
   /** The last paid invoice was refunded in full, or its payment is disputed. */
   refundedAt: Date | null
+  /** Its last payment is given back only while her bank decides. */
+  contested: boolean
   /** Collection is paused: periods go by unpaid. */
   paused: boolean
   cancelsAtPeriodEnd: boolean
@@ -70,8 +72,26 @@ export function cardFacts(truth: CardTruth): SubscriptionFacts {
     renews: CHARGING.includes(status) && !endsWithPeriod(truth),
     endedAt: truth.endedAt,
     refundedAt: truth.refundedAt,
+    contested: truth.contested,
     revokedAt: null,
     unclear: status === 'unknown',
+  }
+}
+
+/**
+ * What a contract is from the declaration on by which she has withdrawn from it, whenever the provider can be told: over, and its price hers.
+ *
+ * @param at when she declared it
+ */
+export function withdrawnFacts(facts: SubscriptionFacts, at: Date): SubscriptionFacts {
+  const refundedAt = facts.refundedAt ?? (facts.paidUntil ? at : null)
+  return {
+    ...facts,
+    endedAt: facts.endedAt ?? at,
+    refundedAt,
+    contested: false,
+    graceUntil: null,
+    renews: false,
   }
 }
 

@@ -4,8 +4,6 @@ import { endsWithPeriod, isUnpaid, type CardTruth } from './cardFacts'
 export interface CardTruthToFollow extends CardTruth {
   /** Nobody pays for the period that runs: it began during a pause. */
   periodVoided: boolean
-  /** Its last payment is given back only while her bank decides. */
-  contested: boolean
 }
 
 /**

@@ -38,6 +38,8 @@ export interface SubscriptionFacts {
   endedAt: Date | null
   /** Its last payment was refunded. */
   refundedAt: Date | null
+  /** Not for good: her bank, or that of who gave it, has reclaimed the payment and has not decided. */
+  contested: boolean
   /** Revoked by an administrator, or when Apple's family sharing ends. */
   revokedAt: Date | null
   /** The store's word for its state is one that we do not know: what was paid is given, nothing is sold, a person looks. */

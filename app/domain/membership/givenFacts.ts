@@ -24,6 +24,7 @@ export function givenFacts(
     endedAt: null,
     refundedAt: null,
     revokedAt: null,
+    contested: false,
     unclear: false,
   }
 }

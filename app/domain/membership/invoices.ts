@@ -137,18 +137,30 @@ export const lessParts = (
   paidCents: notes.reduce((left, { paidCents }) => left - paidCents, invoice.paidCents),
 })
 
+/** The credit that there is after a paper, by what there was before it. */
+const creditAfter = (credit: number, { reason, totalCents, creditUsedCents }: PaperDraft) => {
+  const left = reason === 'UNUSED_TIME' ? credit + totalCents : credit
+  return left - Math.min(creditUsedCents, Math.max(0, left))
+}
+
 /**
- * Takes off the notes of refunds what an earlier note has corrected already: credit that was left of a payment goes back with it, and is
- * no second time a price that falls. So all papers of a subscription add up to what she paid and did not get back.
+ * Takes off the notes of refunds what another note corrects already: credit that was left of a payment goes back with it, and is
+ * no second time a price that falls. So all papers of a subscription add up to what she paid and did not get back. Where the refund was
+ * told late, credit has come of its payment after it, or was used: what is left at the end goes with it.
  */
 function withoutCreditTwice(papers: readonly PaperDraft[]): PaperDraft[] {
   let credit = 0
-  return papers.map((paper) => {
-    if (paper.reason === 'UNUSED_TIME') credit += paper.totalCents
-    credit = Math.max(0, credit - paper.creditUsedCents)
+  const leftCredit = new Set(
+    papers.flatMap(({ reason, corrects }) => (reason === 'UNUSED_TIME' ? corrects : [])),
+  )
+  return papers.map((paper, index) => {
+    credit = creditAfter(credit, paper)
     // A part that was given by hand is no credit.
     if (paper.reason !== 'REFUND' || isPart(paper)) return paper
-    const already = Math.min(credit, paper.totalCents)
+    const left = leftCredit.has(paper.corrects)
+      ? papers.slice(index + 1).reduce(creditAfter, credit)
+      : Math.max(0, credit)
+    const already = Math.min(left, paper.totalCents)
     credit -= already
     return { ...paper, grossCents: paper.grossCents - already, totalCents: paper.totalCents - already }
   })
@@ -228,18 +240,4 @@ export function giftInvoice(order: {
     currency,
     at: paidAt,
   }
-}
-
-/**
- * How much of each invoice's payment has gone back, in cents, by the invoice's number.
- *
- * @param papers of one member, or of one contract
- */
-export function givenBack(
-  papers: readonly { reason: CreditReason | null; corrects: string | null; paidCents: number }[],
-): ReadonlyMap<string, number> {
-  const back = new Map<string, number>()
-  for (const { reason, corrects, paidCents } of papers)
-    if (reason !== 'UNUSED_TIME' && corrects) back.set(corrects, (back.get(corrects) ?? 0) + paidCents)
-  return back
 }

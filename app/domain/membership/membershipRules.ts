@@ -36,10 +36,13 @@ export function withdrawalDeadline(contractAt: Date): Date {
   return endOfParisDay(workingDayFrom(lastDay.format('YYYY-MM-DD')))
 }
 
-/** Whether she may withdraw from a contract by card: not from one that has ended before it began, which cost her nothing. */
+/**
+ * Whether she may withdraw from a contract by card: not from one whose payment is back, nor from one that has ended before it began, which cost
+ * her nothing. While her bank decides she keeps the right.
+ */
 export function mayWithdraw(facts: SubscriptionFacts, now: Date): boolean {
-  if (facts.source !== 'STRIPE' || !facts.startedAt || facts.refundedAt || facts.revokedAt) return false
-  if (facts.endedAt && !facts.paidUntil) return false
+  if (facts.source !== 'STRIPE' || !facts.startedAt || facts.revokedAt) return false
+  if ((facts.refundedAt && !facts.contested) || (facts.endedAt && !facts.paidUntil)) return false
   return now <= withdrawalDeadline(facts.startedAt)
 }
 

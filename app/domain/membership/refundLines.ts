@@ -1,3 +1,5 @@
+import type { CreditReason } from './invoices'
+
 /** A payment that goes back to the card that made it. */
 export interface RefundLine {
   /** When she paid. */
@@ -31,4 +33,18 @@ export function refundTotal(lines: readonly Amount[]): Amount | null {
     amountCents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
     currency: first.currency,
   }
+}
+
+/**
+ * How much of each invoice's payment has gone back, in cents, by the invoice's number.
+ *
+ * @param papers of one member, or of one contract
+ */
+export function givenBack(
+  papers: readonly { reason: CreditReason | null; corrects: string | null; paidCents: number }[],
+): ReadonlyMap<string, number> {
+  const back = new Map<string, number>()
+  for (const { reason, corrects, paidCents } of papers)
+    if (reason !== 'UNUSED_TIME' && corrects) back.set(corrects, (back.get(corrects) ?? 0) + paidCents)
+  return back
 }

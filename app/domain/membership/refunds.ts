@@ -13,6 +13,8 @@ export type RefundState = 'DUE' | 'PENDING' | 'DONE' | 'REFUSED'
 /** A payment by card, as far as its refund is concerned. */
 export interface RefundablePayment {
   paymentId: string
+  /** The provider's invoice that it paid; `null` for a gift's. */
+  billId: string | null
   paidAt: Date
   amountCents: number
   currency: string
@@ -27,7 +29,7 @@ export interface RefundablePayment {
 /** What is to be given back of one payment: a part of it, or all. */
 export interface OwedRefund extends Pick<
   RefundablePayment,
-  'paymentId' | 'paidAt' | 'amountCents' | 'currency'
+  'paymentId' | 'billId' | 'paidAt' | 'amountCents' | 'currency'
 > {
   reason: RefundReason
 }
@@ -48,8 +50,8 @@ const keptOf = ({ amountCents, dispute, disputedCents }: RefundablePayment) =>
   dispute === 'LOST' ? amountCents - disputedCents : amountCents
 
 function owe(payment: RefundablePayment, amountCents: number, reason: RefundReason): OwedRefund[] {
-  const { paymentId, paidAt, currency } = payment
-  return amountCents > 0 ? [{ paymentId, paidAt, amountCents, currency, reason }] : []
+  const { paymentId, billId, paidAt, currency } = payment
+  return amountCents > 0 ? [{ paymentId, billId, paidAt, amountCents, currency, reason }] : []
 }
 
 /** Everything that was paid, and is not on its way back. */

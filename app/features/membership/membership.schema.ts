@@ -54,6 +54,8 @@ export const SubscriptionSchema = v.object({
   paused: v.boolean(),
   resumesAt: instant,
   endedAt: instant,
+  /** Her bank, or that of who gave it, has reclaimed the payment and has not decided. */
+  contested: v.boolean(),
   /** When the next amount is taken; `null` where nothing more is. */
   nextChargeAt: instant,
   /** What is taken then by the store's own word, promotions and credit taken off; `null` where it does not say. */
@@ -99,7 +101,14 @@ export const MembershipSchema = v.object({
   /** While there is one, nothing else can be ordered for the same time. */
   appleIntent: v.nullable(AppleIntentViewSchema),
   /** The subscriptions by which she pays in both stores, by their ids. */
-  paidTwice: v.nullable(v.object({ cardId: v.string(), appleId: v.string() })),
+  paidTwice: v.nullable(
+    v.object({
+      cardId: v.string(),
+      appleId: v.string(),
+      /** Which of them go on: one that does not is paid for some time yet. */
+      renewing: v.array(v.picklist(['STRIPE', 'APPLE'])),
+    }),
+  ),
   /** The first charge of a card subscription begun now, if her current access reaches further. */
   firstChargeAt: instant,
 })

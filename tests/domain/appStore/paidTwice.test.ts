@@ -23,6 +23,31 @@ test.each<[string, PaidFacts[], boolean]>([
   ['not by Apple twice, whose own business that is', [apple(), apple()], false],
   ['not once the card one is stopped', [card({ renews: false }), apple()], false],
   ['not once Apple’s is stopped', [card(), apple({ renews: false })], false],
+  [
+    'within a year by card that she has stopped',
+    [card({ renews: false, paidUntil: days(300) }), apple({ paidUntil: days(30) })],
+    true,
+  ],
+  [
+    'within a year of Apple’s that she has stopped',
+    [apple({ renews: false, paidUntil: days(300) }), card({ paidUntil: days(30) })],
+    true,
+  ],
+  [
+    'not where what she has stopped ends first',
+    [card({ renews: false, paidUntil: days(20) }), apple({ paidUntil: days(30) })],
+    false,
+  ],
+  [
+    'not where both are stopped',
+    [card({ renews: false, paidUntil: days(300) }), apple({ renews: false, paidUntil: days(30) })],
+    false,
+  ],
+  [
+    'not where what she has stopped was never paid',
+    [card({ renews: false, paidUntil: null }), apple({ paidUntil: days(30) })],
+    false,
+  ],
   ['not once one has ended', [card({ endedAt: days(-1) }), apple()], false],
   ['not once one is given back', [card(), apple({ refundedAt: days(-1) })], false],
   ['not once one is taken back', [card(), apple({ revokedAt: days(-1) })], false],

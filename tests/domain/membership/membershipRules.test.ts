@@ -52,6 +52,7 @@ describe('the last instant to withdraw: midnight in Paris, 14 days after the day
     ['a millisecond after it', 1, {}, false],
     ['once cancelled', -1, { renews: false }, true],
     ['once refunded', -1, { refundedAt: NOW }, false],
+    ['while her bank decides', -1, { refundedAt: NOW, contested: true }, true],
     ['once revoked', -1, { revokedAt: NOW }, false],
     ['before anything was paid', -1, { startedAt: null }, false],
     ['once ended, with what was paid', -1, { endedAt: NOW }, true],

@@ -100,3 +100,34 @@ test('credit is taken off the notes of refunds once, and off their gross as well
     ['refund:in_3', 1499, 1499],
   ])
 })
+
+describe('where a refund is told after more was charged, all papers add up to what she paid', () => {
+  const year = (refundedAt: string) =>
+    bill('in_1', '2026-01-10', '2027-01-10', { ...YEAR, refundedAt: at(refundedAt) })
+  const sumOf = (papers: ReturnType<typeof papersOfBills>) =>
+    papers.reduce((sum, { kind, totalCents }) => sum + (kind === 'INVOICE' ? totalCents : -totalCents), 0)
+
+  test('her term was changed after it: the credit of the change was never hers', () => {
+    const papers = papersOfBills([
+      year('2026-02-01'),
+      bill('in_2', '2026-03-10', '2026-09-10', { amountCents: 7494, totalCents: -1268, paidCents: 0 }),
+    ])
+    expect(sumOf(papers)).toBe(0)
+    expect(papers.map(({ source, totalCents }) => [source, totalCents])).toEqual([
+      ['bill:in_1', 11_988],
+      ['refund:in_1', 10_720],
+      ['bill:in_2', 1268],
+    ])
+  })
+
+  test('credit of it has paid another month after it', () => {
+    const byCredit = { paidCents: 0, creditUsedCents: 1499 }
+    const papers = papersOfBills([
+      year('2026-03-01'),
+      bill('in_2', '2026-01-20', '2026-02-20', { totalCents: -9635, paidCents: 0 }),
+      bill('in_3', '2026-02-20', '2026-03-20', byCredit),
+      bill('in_4', '2026-03-20', '2026-04-20', byCredit),
+    ])
+    expect(sumOf(papers)).toBe(0)
+  })
+})

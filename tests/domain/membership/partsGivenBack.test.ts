@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  giftInvoice,
-  givenBack,
-  isPart,
-  lessParts,
-  papersOfBills,
-  partsOf,
-} from '~/domain/membership/invoices'
+import { giftInvoice, isPart, lessParts, papersOfBills, partsOf } from '~/domain/membership/invoices'
+import { givenBack } from '~/domain/membership/refundLines'
 import { at, bill } from './cardBills'
 
 const part = (id: string, amountCents: number, day: string) => ({ id, amountCents, at: at(day) })

@@ -12,6 +12,7 @@ import { days } from '~tests/support/subscriptionFacts'
 import { NOW } from '~tests/support/time'
 
 const payment = (change: Partial<RefundablePayment> = {}): RefundablePayment => ({
+  billId: 'in_1',
   paymentId: 'pi_1',
   paidAt: days(-10),
   amountCents: 11_988,

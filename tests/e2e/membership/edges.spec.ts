@@ -1,14 +1,17 @@
 import { emailedCode, smsCode } from '../../support/e2e/emulator'
 import { stubGoogle } from '../../support/e2e/googleStub'
+import { readLetter } from '../../support/e2e/letters'
 import { expect, test } from '../../support/e2e/member'
 import {
   chargedTo,
   customerOf,
-  failRenewal,
+  expectMail,
   membershipOf,
   order,
+  ownClock,
   payOnPage,
   providerOf,
+  subscribe,
 } from '../../support/e2e/payments'
 import { greeting, open } from '../../support/e2e/test'
 
@@ -48,81 +51,7 @@ test('what follows a gift ends with it, uncharged, when the gift is paid back @l
   await expect(page.getByRole('heading', { name: 'Un abonnement à venir' })).toBeHidden()
 })
 
-test('ended while a payment is due, nothing is asked for any more, and the page says so @long', async ({
-  newMember,
-  place,
-}) => {
-  const member = await newMember('Nora')
-  const passTo = await failRenewal(place, member, 32)
-  await expect.poll(async () => (await membershipOf(place, member)).state).toBe('PAST_DUE')
-  const { page } = member
-  await open(page, '/compte/abonnement')
-  await page.getByRole('button', { name: 'Résilier mon abonnement' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText('elle ne vous sera pas réclamée')
-  await question.getByRole('button', { name: 'Résilier' }).click()
-  await expect(page.getByRole('heading', { name: 'Abonnement terminé' })).toBeVisible()
-
-  const provider = providerOf(place)
-  const customer = await customerOf(place, member)
-  const { id } = await provider.paymentMethods.attach('pm_card_visa', { customer })
-  await provider.customers.update(customer, { invoice_settings: { default_payment_method: id } })
-  await passTo(60)
-  const { data } = await provider.invoices.list({ customer })
-  expect(data.filter(({ status }) => status === 'open' || status === 'draft')).toEqual([])
-  expect(await chargedTo(place, member)).toEqual([1499])
-})
-
-test('a promotion for ever is in the next amount that her page announces @long', async ({
-  newMember,
-  place,
-}) => {
-  const member = await newMember('Lila')
-  const provider = providerOf(place)
-  const code = `TOUJOURS${member.uid
-    .slice(0, 6)
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, 'X')}`
-  const coupon = await provider.coupons.create({ percent_off: 50, duration: 'forever' })
-  await provider.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code })
-  const { page } = member
-  await open(page, '/abonnement')
-  await page.getByRole('radio', { name: /^À l’année/ }).check()
-  await page.getByRole('button', { name: 'J’ai un code promotionnel' }).click()
-  await page.getByLabel('Code promotionnel').fill(code)
-  await order(page)
-  await payOnPage(page)
-  expect(await chargedTo(place, member)).toEqual([5994])
-  await open(page, '/compte/abonnement')
-  await expect(page.getByText(/Prochain prélèvement le .*59,94\s€/)).toBeVisible()
-})
-
-test('a promotion that is not for her says why, at its own field', async ({ newMember, place, problems }) => {
-  problems.allow(/status of 409|promotion-minimum/)
-  const member = await newMember('Inès')
-  const provider = providerOf(place)
-  const code = `GRANDE${member.uid
-    .slice(0, 6)
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, 'X')}`
-  const coupon = await provider.coupons.create({ percent_off: 10, duration: 'once' })
-  await provider.promotionCodes.create({
-    promotion: { type: 'coupon', coupon: coupon.id },
-    code,
-    restrictions: { minimum_amount: 5000, minimum_amount_currency: 'eur' },
-  })
-  const { page } = member
-  await open(page, '/abonnement')
-  await page.getByRole('button', { name: 'J’ai un code promotionnel' }).click()
-  await page.getByLabel('Code promotionnel').fill(code)
-  for (const box of await page.locator('form').getByRole('checkbox').all()) await box.check()
-  await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
-  await expect(page.getByLabel('Code promotionnel')).toHaveAccessibleDescription(
-    /Ce code promotionnel demande une formule plus longue\./,
-  )
-})
-
-test('who signed up by telephone gives an address, confirms it, and then orders', async ({
+test('who signed up by telephone gives an address, confirms it, and then orders and pays', async ({
   page,
   context,
   place,
@@ -169,5 +98,39 @@ test('who signed up by telephone gives an address, confirms it, and then orders'
   await expect(page.getByText('Merci, votre adresse est confirmée.')).toBeVisible()
   await page.getByRole('link', { name: 'Continuer' }).click()
   await page.waitForURL(/\/abonnement\?formule=biannual/)
-  await expect(page.getByRole('region', { name: 'Votre commande' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Votre commande' })).toContainText('74,94 €')
+  await order(page)
+  await payOnPage(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'C’est à vous !' })).toBeVisible()
+  expect(await chargedTo(place, { email })).toEqual([7494])
+  await expectMail(place, email, 'Votre abonnement Élan, commande ELAN-')
+  await open(page, '/compte/abonnement')
+  await expect(page.locator('dl')).toContainText('Six mois, 74,94 €')
+})
+
+test('when her account is closed she stops paying, as who closes it reads before, and she by mail @long', async ({
+  newMember,
+  pageOf,
+  place,
+}) => {
+  const member = await newMember('Bérénice')
+  const passTo = await ownClock(place, member)
+  await subscribe(place, member)
+  const page = await pageOf('ADMIN')
+  await open(page, `/studio/personnes/${member.uid}`)
+  await page.getByRole('button', { name: 'Désactiver le compte' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Son abonnement par carte ne se renouvelle plus')
+  await question.getByRole('button', { name: 'Désactiver le compte' }).click()
+  await expect(page.getByText('Désactivé', { exact: true }).first()).toBeVisible()
+
+  const told = await readLetter(page, place, member.email, 'Votre abonnement Élan ne se renouvelle plus')
+  expect(told).toContain('rien ne sera plus prélevé')
+  await passTo(70)
+  const provider = providerOf(place)
+  const customer = await customerOf(place, member)
+  expect((await provider.subscriptions.list({ customer, status: 'all' })).data).toMatchObject([
+    { status: 'canceled' },
+  ])
+  expect(await chargedTo(place, member)).toEqual([1499])
 })

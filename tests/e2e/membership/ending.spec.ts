@@ -63,7 +63,7 @@ test('three clicks from the home end a contract without signing in, with a recei
   const mail = page.locator('details', { hasText: member.email, has: page.getByText('Votre résiliation') })
   await mail.locator('summary').click()
   await expect(
-    mail.frameLocator('iframe').locator('p', { hasText: 'Votre contrat ne se renouvellera plus.' }),
+    mail.frameLocator('iframe').locator('p', { hasText: 'Votre contrat ne se renouvellera plus, ' }),
   ).toBeVisible()
 })
 

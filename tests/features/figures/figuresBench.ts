@@ -61,6 +61,7 @@ export async function byCard(db: Db, userId: string, { bills, cancelAskedAt = nu
     firstPaidAt: paid[0]?.paidAt ?? null,
     paidUntil: paid.at(-1)?.to ?? null,
     refundedAt: null,
+    contested: false,
     owedSince: null,
     paused: false,
     // Where nothing else is said it is not charged again: its last period ends on time.

@@ -20,6 +20,7 @@ function order(state: OrderView['state']): OrderView {
     giftCode: null,
     conditionsVersion: '2026-11-01',
     refundedAt: null,
+    contested: false,
     createdAt: new Date('2026-11-05T12:00:00Z'),
   }
 }

@@ -54,6 +54,9 @@ test.each(databases().map((url) => ({ url, kind: url === null ? 'PGlite' : 'Post
       outOfTurn: 0,
       takenCents: 0,
       worthCents: 0,
+      sales: 0,
+      beside: 0,
+      judged: 0,
       mismatches: [],
     }
     while (tally.histories < histories && tally.mismatches.length === 0) {

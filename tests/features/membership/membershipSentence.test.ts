@@ -26,6 +26,7 @@ function subscription(given: Partial<SubscriptionView>): SubscriptionView {
     renews: true,
     paused: false,
     resumesAt: null,
+    contested: false,
     endedAt: null,
     nextChargeAt: END,
     nextChargeCents: null,
@@ -118,7 +119,7 @@ describe('each state says what is open, until when, and what is charged', () => 
     ],
     [
       'reclaimed by her bank, which has not decided',
-      subscription({ state: 'REFUNDED', endedAt: null }),
+      subscription({ state: 'REFUNDED', contested: true }),
       ['contesté', 'rien ne sera plus prélevé'],
     ],
     [
@@ -129,7 +130,7 @@ describe('each state says what is open, until when, and what is charged', () => 
     [
       'a gift that was taken back from who got it, and paid nothing',
       subscription({ state: 'REFUNDED', source: 'GIFT' }),
-      ['Cadeau repris', 'rendu, ou repris par une banque'],
+      ['Cadeau repris', 'son paiement a été rendu'],
     ],
     [
       'revoked',
@@ -194,6 +195,10 @@ describe('inside the wrapper neither cards nor gifts are spoken of', () => {
 test('a plan is named with its price, and without where Apple alone knows it', () => {
   expect(planLabel(subscription({}))?.replaceAll(/\s/gu, ' ')).toBe('Au mois, 14,99 € par mois')
   expect(planLabel(subscription({ source: 'APPLE', priceCents: null }))).toBe('Au mois')
+  // Apple's free offer: what a month costs is what comes after it.
+  const free = subscription({ source: 'APPLE', state: 'TRIAL', priceCents: 0, nextChargeCents: 1499 })
+  expect(planLabel(free)?.replaceAll(/\s/gu, ' ')).toBe('Au mois, 14,99 € par mois')
+  expect(planLabel({ ...free, state: 'CANCELLED', nextChargeCents: null })).toBe('Au mois')
   expect(planLabel(subscription({ source: 'GIFT', term: 'biannual' }))).toBe('Cadeau, six mois')
   expect(planLabel(subscription({ source: 'GRANTED', term: null }))).toBeNull()
 })

@@ -7,6 +7,8 @@ import { expect, newContext, test as base } from './test'
 /** A member of one test alone, who never typed a password. */
 interface FreshMember extends SignedIn {
   name: string
+  /** What ties a purchase in the App Store to her. */
+  appleCustomerId: string
   /** Of a browser in which she is signed in. */
   page: Page
 }
@@ -32,9 +34,10 @@ export const test = base.extend<MemberFixtures>({
   newMember: async ({ browserOf, place }, use) =>
     use(async (name) => {
       const account = await signUp(place)
-      const { status } = await callAs(place, account, 'POST', '/users', { name })
-      expect(status, 'her record').toBe(201)
-      return { ...account, name, page: await browserOf(account) }
+      const made = await callAs<{ appleCustomerId: string }>(place, account, 'POST', '/users', { name })
+      expect(made.status, 'her record').toBe(201)
+      const { appleCustomerId } = made.body
+      return { ...account, name, appleCustomerId, page: await browserOf(account) }
     }),
 })
 

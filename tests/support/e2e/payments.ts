@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import type { ProductId } from '~/domain/membership/plans'
 import type { MembershipView, SubscriptionView } from '~/features/membership/membership.schema'
 import { CONDITIONS_VERSION } from '~/domain/legal'
-import type { SignedIn } from '../accounts'
+import { demoEmails, signIn, type SignedIn } from '../accounts'
 import { callAs } from './calls'
 import type { Place } from './place'
 import { expect, hydrated } from './test'
@@ -105,19 +105,48 @@ export async function subscribe(
 }
 
 /** Her customer at the provider. */
-export async function customerOf(place: Place, { email }: SignedIn): Promise<string> {
+export async function customerOf(place: Place, { email }: Pick<SignedIn, 'email'>): Promise<string> {
   const { data } = await providerOf(place).customers.list({ email })
   expect(data, 'customers of hers').toHaveLength(1)
   return data[0]?.id ?? ''
 }
 
 /** Her charges that were not refunded, in cents, oldest first. */
-export async function chargedTo(place: Place, member: SignedIn): Promise<number[]> {
+export async function chargedTo(place: Place, member: Pick<SignedIn, 'email'>): Promise<number[]> {
   const charges = await providerOf(place).charges.list({ customer: await customerOf(place, member) })
   return charges.data
     .filter(({ paid }) => paid)
     .map(({ amount, amount_refunded }) => amount - amount_refunded)
     .toReversed()
+}
+
+/**
+ * Lets her live at the provider by a clock of her own, before she orders anything.
+ *
+ * @param daysAgo what it shows at first
+ * @returns lets time pass there up to a day counted from today
+ */
+export async function ownClock(
+  place: Place,
+  member: SignedIn,
+  daysAgo = 0,
+): Promise<(days: number) => Promise<unknown>> {
+  const today = Math.floor(Date.now() / 1000)
+  const frozen_time = today - daysAgo * DAY_SECONDS
+  const { id } = await pullLever<{ id: string }>(place, 'clocks', { email: member.email, frozen_time })
+  const { testHelpers } = providerOf(place)
+  return (days) => testHelpers.testClocks.advance(id, { frozen_time: today + days * DAY_SECONDS })
+}
+
+/** What happens at the provider without anybody's asking (`scripts/paymentsSandbox/levers.ts`). */
+export async function pullLever<T>({ sandboxPort }: Place, lever: string, params: object): Promise<T> {
+  const response = await fetch(`http://127.0.0.1:${sandboxPort}/sandbox/${lever}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${SANDBOX_KEY}` },
+    body: JSON.stringify(params),
+  })
+  expect(response.status, lever).toBe(200)
+  return (await response.json()) as T
 }
 
 /**
@@ -130,20 +159,34 @@ export async function failRenewal(
   member: SignedIn,
   daysAgo: number,
 ): Promise<(days: number) => Promise<unknown>> {
-  const today = Math.floor(Date.now() / 1000)
-  const response = await fetch(`http://127.0.0.1:${place.sandboxPort}/sandbox/clocks`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${SANDBOX_KEY}` },
-    body: JSON.stringify({ email: member.email, frozen_time: today - daysAgo * DAY_SECONDS }),
-  })
-  expect(response.status).toBe(200)
-  const { id } = (await response.json()) as { id: string }
-  const { testHelpers } = providerOf(place)
-  const passTo = (days: number) =>
-    testHelpers.testClocks.advance(id, { frozen_time: today + days * DAY_SECONDS })
+  const passTo = await ownClock(place, member, daysAgo)
   await subscribe(place, member, { card: CARDS.failsLater })
   await passTo(0)
   return passTo
+}
+
+/** Gives her a card that pays, for all that is charged from now on. */
+export async function giveGoodCard(place: Place, member: SignedIn): Promise<void> {
+  const provider = providerOf(place)
+  const customer = await customerOf(place, member)
+  const { id } = await provider.paymentMethods.attach('pm_card_visa', { customer })
+  await provider.customers.update(customer, { invoice_settings: { default_payment_method: id } })
+}
+
+/** What she owed is void, and nothing else of hers waits to be charged. */
+export async function expectVoided(place: Place, member: SignedIn): Promise<void> {
+  const { data } = await providerOf(place).invoices.list({ customer: await customerOf(place, member) })
+  const statuses = new Set(data.map(({ status }) => status))
+  expect([...statuses].toSorted()).toEqual(['paid', 'void'])
+}
+
+/** Access given by an administrator, for some days from now. */
+export async function grantAccess(place: Place, { email }: SignedIn, days: number): Promise<void> {
+  const admin = await signIn(place, demoEmails.ADMIN)
+  const until = new Date(Date.now() + days * DAY_SECONDS * 1000).toISOString()
+  const grant = { email, until, reason: 'Pour essayer' }
+  const { status } = await callAs(place, admin, 'POST', '/subscriptions/grants', grant)
+  expect(status, 'the grant').toBe(201)
 }
 
 /** Waits for an email in the demonstration's letter box, which any browser may read. */

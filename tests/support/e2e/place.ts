@@ -10,14 +10,17 @@ export interface Place {
   appleMember: SignedIn | null
   /** The same, who has stopped it; her offers are a test's to use. */
   appleLeaver?: SignedIn | null
+  /** Where things are made to happen in the App Store (`appStore/levers`). */
+  appleLevers?: string | null
 }
 
 const PLACE = 'E2E_PLACE'
 
 /** For the workers, which start later with this environment. */
 export function publishPlace(place: Place): void {
-  const { origin, emulatorHost, sandboxPort, appleMember, appleLeaver } = place
-  process.env[PLACE] = JSON.stringify({ origin, emulatorHost, sandboxPort, appleMember, appleLeaver })
+  const { origin, emulatorHost, sandboxPort, appleMember, appleLeaver, appleLevers } = place
+  const published = { origin, emulatorHost, sandboxPort, appleMember, appleLeaver, appleLevers }
+  process.env[PLACE] = JSON.stringify(published)
 }
 
 /** @throws Error outside a run of the E2E tests */

@@ -8,7 +8,7 @@ import { readFailedPayments } from '~/features/figures/reading/readFailedPayment
 import { readMembers } from '~/features/figures/reading/readMembers.server'
 import { readChurn, readRetention } from '~/features/figures/reading/readRetention.server'
 import { readRevenue } from '~/features/figures/reading/readRevenue.server'
-import { appleOf } from '../membershipModel/appleActs'
+import { appleOf } from '../membershipModel/appleTruth'
 import type { Batch, Member } from '../membershipModel/batch'
 import { cardsOfMember } from '../membershipModel/cardActs'
 import { cardsOf } from '../membershipModel/cardTruth'

@@ -1,4 +1,8 @@
-import { recordTransaction, restorePurchases } from '~/features/membership/apple/applePurchase.server'
+import {
+  preparePurchase,
+  recordTransaction,
+  restorePurchases,
+} from '~/features/membership/apple/applePurchase.server'
 import { changeProduct } from '../apple/changes'
 import { signLikeApple } from '../apple/jws'
 import { transactionPayload } from '../apple/payloads'
@@ -9,17 +13,14 @@ import { currentOf, type StoredSubscription } from '../apple/state'
 import { subscriptionOf, type AppleWorld } from '../apple/world'
 import { PRODUCT_IDS, type ProductId } from '~/domain/membership/plans'
 import { request, type Act } from './acting'
-import { appleContextOn, principalOf, type Batch, type Member } from './batch'
+import { appleOf } from './appleTruth'
+import { appleContextOn, cardContextOn, principalOf, type Batch, type Member } from './batch'
+import { judgeSale, knownHoldings, stillHeld } from './judging/sales'
+import type { Holding } from './judging/lineOfTime'
 import { postNotifications } from './post'
 
 const products = PRODUCT_IDS as [ProductId, ...ProductId[]]
 const FREE_TRIAL = { type: 1, priceMilliunits: 0 } as const
-
-/** Hers by the token that Apple signed, or by her family. */
-export const appleOf = ({ apple }: Batch, { token, shown }: Member) =>
-  [...apple.subscriptions.values()].filter(
-    (one) => one.appAccountToken === token || shown.has(one.originalTransactionId),
-  )
 
 /** She hands the mere number of a transaction to the site: her device's, or anybody's. */
 function showNumber(batch: Batch, member: Member, transactionId: string): Promise<unknown> {
@@ -42,14 +43,34 @@ function showSigned(batch: Batch, member: Member, originalTransactionId: string)
   )
 }
 
+/** The app asks the site before Apple's sheet opens. @returns what she held meanwhile; `null` where she may not buy */
+async function askSite(batch: Batch, member: Member, productId: ProductId): Promise<Holding[] | null> {
+  const before = await knownHoldings(batch, member)
+  const allowed = await request(batch, member, (db) =>
+    preparePurchase(
+      appleContextOn(batch, db),
+      cardContextOn(batch, db),
+      { ...principalOf(member), appleCustomerId: member.token, hasRecord: true },
+      { productId },
+      batch.now,
+    ),
+  )
+  return allowed && stillHeld(before, batch, member)
+}
+
+/** She buys in the app, or in the App Store's settings, where nobody asks the site. */
 export const buyFromApple: Act = async (batch, member) => {
   const { apple } = batch
   const { dice } = member
-  const [known] = appleOf(batch, member).filter(({ ownership }) => ownership === 'PURCHASED')
+  const productId = dice.pick(products)
+  const inApp = dice.chance(0.5)
+  const beside = inApp ? await askSite(batch, member, productId) : []
+  if (!beside) return undefined
+  const known = appleOf(batch, member).find(({ ownership }) => ownership === 'PURCHASED')
   if (known && known.billing !== 'ENDED') return undefined
-  if (known) resubscribe(apple, known.originalTransactionId, dice.pick(products))
-  const bought =
-    known ?? purchase(apple, member.token, dice.pick(products), dice.chance(0.2) ? FREE_TRIAL : null)
+  if (known) resubscribe(apple, known.originalTransactionId, productId)
+  const bought = known ?? purchase(apple, member.token, productId, dice.chance(0.2) ? FREE_TRIAL : null)
+  if (inApp) judgeSale(batch, member, { id: bought.originalTransactionId, by: 'APPLE', beside })
   postNotifications(batch)
   if (!dice.chance(0.25)) return undefined
   return dice.chance(0.5)
@@ -67,7 +88,8 @@ export const joinFamily: Act = async (batch, member) => {
   // Who knows its number before anybody has shown it is not let in by it.
   const early = member.dice.chance(0.3) && (await showNumber(batch, member, originalTransactionId))
   if (early) batch.tally.mismatches.push(`${member.id} was let in by the number of what names nobody`)
-  return showSigned(batch, member, originalTransactionId)
+  if ((await showSigned(batch, member, originalTransactionId)) !== null)
+    member.heard.add(originalTransactionId)
 }
 
 /** She shows somebody else's transaction: nothing is given. */

@@ -13,6 +13,9 @@ import { appleLibrary, applePort } from './applePort'
 import { createCardWorld, type CardWorld } from './cardWorld'
 import type { GivenAccess, Grant } from './expected'
 import type { Instances } from './instances'
+import type { Sale } from './judging/lineOfTime'
+import type { Ordered } from './judging/prices'
+import { nothingSeen, type Watched } from './judging/watched'
 import type { Random } from './random'
 import { overTheWire } from './storeCalls'
 
@@ -66,6 +69,13 @@ export interface Member {
   later: (() => Promise<unknown>)[]
   /** Family subscriptions that her device shows. */
   shown: Set<string>
+  /** Those of them that the site has taken as hers. */
+  heard: Set<string>
+  /** What the site let her buy or redeem. */
+  sales: Sale[]
+  /** How she ordered what she has by card, by the subscription. */
+  ordered: Map<string, Ordered>
+  watched: Watched
 }
 
 export interface Tally {
@@ -83,6 +93,11 @@ export interface Tally {
   /** What was taken of all of them and not given back, and what they got for it, in cents. */
   takenCents: number
   worthCents: number
+  /** What the site let them buy or redeem, and how often they paid beside something that was paid, which stores sold by themselves. */
+  sales: number
+  beside: number
+  /** How often a member's access was judged by all that had happened, within a history. */
+  judged: number
   /** What went wrong, in words; empty at the end. */
   mismatches: string[]
 }
@@ -129,6 +144,10 @@ function newMember(id: string, dice: Random): Member {
     revoking: [],
     later: [],
     shown: new Set(),
+    heard: new Set(),
+    sales: [],
+    ordered: new Map(),
+    watched: nothingSeen(),
   }
 }
 

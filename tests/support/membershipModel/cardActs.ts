@@ -15,6 +15,8 @@ import { request, type Act } from './acting'
 import { cardContextOn, principalOf, type Batch, type Member } from './batch'
 import { cardsOf, type TrueCard } from './cardTruth'
 import { payCheckout, subscribeThere, thereOptions } from './cardThere'
+import { PROMOTION_CODES } from './cardWorld'
+import { knownHoldings, watchPayment } from './judging/sales'
 
 const products = PRODUCT_IDS as [ProductId, ...ProductId[]]
 
@@ -26,11 +28,12 @@ async function learnCustomer({ instances }: Batch, member: Member): Promise<void
 }
 
 /** She buys through the site, sometimes in two tabs; each page that is offered is paid, or left. */
-async function buyHere(batch: Batch, member: Member): Promise<void> {
+export const buyHere: Act = async (batch, member) => {
   const { dice } = member
   const tabs = dice.chance(0.25) ? 2 : 1
   const productId = dice.pick(products)
-  const promotionCode = dice.chance(0.2) ? dice.pick(['UNEFOIS', 'TOUJOURS']) : undefined
+  const promotionCode = dice.chance(0.25) ? dice.pick(PROMOTION_CODES) : undefined
+  const before = await knownHoldings(batch, member)
   const offered = await Promise.all(
     Array.from({ length: tabs }, () =>
       request(batch, member, (db) =>
@@ -45,7 +48,11 @@ async function buyHere(batch: Batch, member: Member): Promise<void> {
   )
   await learnCustomer(batch, member)
   for (const order of offered)
-    if (order?.checkoutId && dice.chance(0.85)) await payCheckout(batch.card, order.checkoutId, member)
+    if (order?.checkoutId && dice.chance(0.85)) {
+      const judge = watchPayment(batch, member, order.checkoutId, { before, code: promotionCode })
+      await payCheckout(batch.card, order.checkoutId, member)
+      judge()
+    }
 }
 
 export const buyByCard: Act = (batch, member) =>

@@ -6,6 +6,7 @@ import type { Member } from './batch'
 import { cardsOf, chargesOf, lastMoney, type TrueCard } from './cardTruth'
 import type { CardWorld } from './cardWorld'
 import { reclaim } from './disputes'
+import { RAISE_CENTS } from './judging/prices'
 
 /*
  * What happens at the card provider without the site: on its pages, at her bank, on its dashboard.
@@ -64,14 +65,15 @@ export async function subscribeThere(
 export async function payCheckout(
   world: CardWorld,
   checkoutId: string,
-  { customerId: customer, plastic }: Pick<Member, 'customerId' | 'plastic'>,
+  { customerId: customer, plastic, buysHere }: Pick<Member, 'customerId' | 'plastic' | 'buysHere'>,
 ): Promise<void> {
   const session = world.sandbox.store.find('checkoutSessions', checkoutId)
   if (session?.status !== 'open') return
   const runs = cardsOf(world, customer).find(
     (card) => !card.endedAt && !card.status.startsWith('incomplete') && !lastMoney(card)?.givenBackAt,
   )
-  if (session.mode === 'subscription' && runs)
+  // Of what was made elsewhere the site may not have heard.
+  if (buysHere && session.mode === 'subscription' && runs)
     world.breaches.push(`${customer} buys beside ${runs.id}, which is ${runs.status}`)
   await unlessRefused(
     world.stripe.rawRequest('POST', `/v1/payment_pages/${checkoutId}/confirm`, {
@@ -188,7 +190,7 @@ export async function raisePrice({ stripe }: CardWorld, productId: ProductId): P
   const { months = 1, listPriceCents = 0 } = findPlan(productId) ?? {}
   await stripe.prices.create({
     currency: 'eur',
-    unit_amount: listPriceCents + 100,
+    unit_amount: listPriceCents + RAISE_CENTS,
     tax_behavior: 'inclusive',
     lookup_key: productId,
     transfer_lookup_key: true,

@@ -14,8 +14,15 @@ import { overTheWire } from './storeCalls'
 const SECRET_KEY = 'sk_test_model'
 export const WEBHOOK_SECRET = 'whsec_model'
 
-/** Promotions that are on offer: their codes, and how long each lasts. */
-const PROMOTIONS = { UNEFOIS: 'once', TOUJOURS: 'forever' } as const
+/** Promotions that are on offer: what each takes off, and for how long. */
+export const PROMOTIONS = {
+  UNEFOIS: { percent_off: 50, duration: 'once' },
+  TOUJOURS: { percent_off: 50, duration: 'forever' },
+  OFFERT: { percent_off: 100, duration: 'once' },
+  TROISMOIS: { percent_off: 25, duration: 'repeating', duration_in_months: 3 },
+} as const
+export type PromotionCode = keyof typeof PROMOTIONS
+export const PROMOTION_CODES = Object.keys(PROMOTIONS) as [PromotionCode, ...PromotionCode[]]
 
 /** The card provider: its sandbox in this process, on a clock of its own, and the site's own client of it. */
 export interface CardWorld {
@@ -58,7 +65,7 @@ function answering(sandbox: Sandbox, keys: IdempotencyKeys): Fetch {
 }
 
 /** Whose event it is: that of its object's customer, or of the customer whose charge it is about. */
-function customerOf({ store }: Sandbox, { data }: SandboxEvent): string | null {
+export function customerOf({ store }: Sandbox, { data }: SandboxEvent): string | null {
   const object = data.object as {
     id?: string
     object?: string
@@ -133,8 +140,8 @@ async function sell(stripe: Stripe): Promise<void> {
       recurring: { interval: 'month', interval_count: months },
       product_data: { name: productId },
     })
-  for (const [code, duration] of Object.entries(PROMOTIONS)) {
-    const coupon = await stripe.coupons.create({ percent_off: 50, duration })
+  for (const [code, terms] of Object.entries(PROMOTIONS)) {
+    const coupon = await stripe.coupons.create(terms)
     await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code })
   }
 }

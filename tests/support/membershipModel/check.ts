@@ -3,49 +3,75 @@ import { users } from '~/db/schema/identity'
 import { mails } from '~/db/schema/mail'
 import { contractNotices, orders, paymentEvents, subscriptions } from '~/db/schema/membership'
 import { heldRoles } from '~/domain/access'
+import { addMonths } from '~/domain/months'
 import { deriveEntitlement } from '~/domain/membership/entitlement'
 import { checkMemberships } from '~/features/membership/entitlement/checkMemberships.server'
-import { appleOf } from './appleActs'
 import type { Batch, Member } from './batch'
-import { cardsOfMember } from './cardActs'
-import { cardsOf, givenBackAt, lastMoney } from './cardTruth'
+import { cardsOf, lastMoney } from './cardTruth'
 import { isTold } from './cardWorld'
 import { expectedOf, isCharged } from './expected'
+import { checkAppleMoney } from './judging/appleMoney'
+import { knowledgeOf } from './judging/knowledge'
+import type { Laid } from './judging/laying'
+import { laidTwice, lineOf, pairsOver } from './judging/lineOfTime'
+import { wrongPrices } from './judging/prices'
+import { cameBack, giftsOf } from './judging/truth'
+import { look } from './judging/watch'
 import { checkMoney } from './money'
 
 const iso = (instant: Date | null | undefined) => instant?.toISOString() ?? 'never'
+const isSame = (one: Date | null | undefined, other: Date | null | undefined) =>
+  one?.getTime() === other?.getTime()
+
+/** Where her gifts begin. Where the site's knowledge left it more than one way, the one that it went. */
+function layAsTold(
+  { watched: { ways } }: Member,
+  rows: readonly { externalId: string; givenFrom: Date | null }[],
+): Laid {
+  const went = ways.find((laid) =>
+    [...laid].every(([id, from]) =>
+      isSame(rows.find(({ externalId }) => externalId === id)?.givenFrom, from),
+    ),
+  )
+  return went ?? ways[0] ?? new Map()
+}
 
 /** Each member's state, roles and claims against what truly happened. */
 async function checkMembers(batch: Batch, report: (what: string) => void): Promise<void> {
-  const { instances, members, now, identity, card: world } = batch
-  const paidBackAt = (paymentId: string) => {
-    const charge = world.sandbox.store
-      .all('charges')
-      .find((one) => one.payment_intent === paymentId && one.paid)
-    return charge ? givenBackAt(world, charge) : null
-  }
+  const { instances, members, now, identity } = batch
+  const knowledge = await knowledgeOf(batch)
   const ids = members.map(({ id }) => id)
   const stored = await instances.plain.select().from(users).where(inArray(users.id, ids))
   const rows = await instances.plain.select().from(subscriptions).where(inArray(subscriptions.userId, ids))
   const check = (member: Member) => {
     const user = stored.find(({ id }) => id === member.id)
     if (!user) return report(`${member.id} is gone`)
-    for (const one of member.given)
-      if (one.kind === 'GIFT')
-        one.laidFrom = rows.find(({ externalId }) => externalId === one.id)?.givenFrom ?? one.laidFrom
-    const truth = { cards: cardsOfMember(batch, member), apple: appleOf(batch, member), given: member.given }
-    const expected = expectedOf(truth, paidBackAt, now)
+    const { truth } = look(batch, member, knowledge)
+    const own = rows.filter(({ userId }) => userId === member.id)
+    const laid = layAsTold(member, own)
+    const expected = expectedOf(truth, laid, now)
     const told = (what: string, is: unknown, should: unknown) =>
       report(`${member.id}: ${what} is ${String(is)}, not ${String(should)}: ${JSON.stringify(truth)}`)
+
+    for (const gift of giftsOf(member)) {
+      const row = own.find(({ externalId }) => externalId === gift.id)
+      const from = laid.get(gift.id)
+      if (!isSame(row?.givenFrom, from)) told(`the beginning of ${gift.id}`, iso(row?.givenFrom), iso(from))
+      if (from && !isSame(row?.paidUntil, addMonths(from, gift.months)))
+        told(`the end of ${gift.id}`, iso(row?.paidUntil), iso(addMonths(from, gift.months)))
+    }
+    const line = lineOf(truth, laid)
+    const wavering = cameBack(batch, member)
+    for (const what of laidTwice(line, member.sales, wavering)) told('her time', what, 'paid once')
+    batch.tally.beside += pairsOver(line)
+    for (const card of truth.cards)
+      for (const what of wrongPrices(card, member.ordered.get(card.id))) told('a price', what, 'as offered')
 
     const { memberUntil } = user
     if (memberUntil?.getTime() !== expected.until?.getTime())
       told('memberUntil', iso(memberUntil), iso(expected.until))
     if (expected.gap) told('her access', expected.gap, 'given by anything')
-    const { state } = deriveEntitlement(
-      rows.filter(({ userId }) => userId === member.id),
-      now,
-    )
+    const { state } = deriveEntitlement(own, now)
     if (state !== expected.state) told('the state', state, expected.state)
     const roles = heldRoles(user, now)
     if (roles.includes('MEMBER') !== expected.isMember) told('the role', roles, expected.isMember)
@@ -131,6 +157,7 @@ export async function checkBatch(batch: Batch): Promise<void> {
   await checkNotices(batch, report)
   checkFollowUps(batch, report)
   await checkMoney(batch, report)
+  await checkAppleMoney(batch, report)
   batch.card.breaches.forEach(report)
   const { differences } = await checkMemberships(batch.instances.plain, batch.now)
   for (const { userId } of differences) report(`${userId} differs from her own rows`)

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '~/domain/durations'
 import { addMonths } from '~/domain/months'
+import type { Laid, RedeemedGift } from './judging/laying'
 import { currentOf, type StoredSubscription } from '../apple/state'
 import { lastMoney, type TrueCard } from './cardTruth'
 
@@ -10,29 +11,33 @@ const CHARGING_MS = 6 * HOUR_MS
 /** Access that an administrator gave. */
 export interface Grant {
   kind: 'GRANT'
+  id: string
   from: Date
   until: Date
   takenBackAt: Date | null
 }
 
 /** A gift that she redeemed. */
-interface Gift {
+export interface Gift extends RedeemedGift {
   kind: 'GIFT'
-  id: string
-  redeemedAt: Date
-  /** Where its time begins, as the site has laid it: once that has begun it stays. */
-  laidFrom: Date
-  months: number
+  /** Whose money it was: a customer of the card provider. */
+  giver(): string | null
   paymentId: string | null
 }
 
 export type GivenAccess = Grant | Gift
 
-/** What one subscription comes to: the time that a fact pays for, gives or grants. */
-interface Part {
+interface Span {
   from: Date
+  until: Date
+}
+
+/** What one subscription comes to. */
+export interface Part {
   until: Date | null
   state: string
+  /** Its time that a fact pays for, gives or grants, piece by piece. */
+  spans: readonly Span[]
 }
 
 export interface Expected {
@@ -61,6 +66,11 @@ const NEAREST_FIRST = [
 const earlier = (a: Date, b: Date | null) => (b && b < a ? b : a)
 const later = (a: Date, b: Date) => (b > a ? b : a)
 const after = (from: Date, ms: number) => new Date(from.getTime() + ms)
+const latest = (ends: readonly Date[]) =>
+  ends.reduce<Date | null>((far, one) => (far ? later(far, one) : one), null)
+const cut = (spans: readonly Span[], end: Date): Span[] =>
+  spans.map(({ from, until }) => ({ from, until: earlier(until, end) }))
+const none = (state: string): Part => ({ until: null, state, spans: [] })
 
 const CHARGED_AGAIN = ['trialing', 'active', 'past_due', 'unpaid']
 const OWING = ['past_due', 'unpaid']
@@ -74,24 +84,27 @@ const isWaiting = (card: TrueCard) =>
   card.trialEnd !== null && !card.endedAt && !lastMoney(card) && ['trialing', 'active'].includes(card.status)
 
 /** Card: what was paid is given; a week's grace for a debt; an end or a refund counts at once; a pause is not paid for. */
-function fromCard(card: TrueCard, now: Date): Part {
-  const { invoices, endedAt, status, createdAt: from } = card
-  if (isWaiting(card)) return { from, until: null, state: card.cancelled ? 'CANCELLED' : 'TRIAL' }
+export function fromCard(card: TrueCard, now: Date): Part {
+  const { invoices, endedAt, status } = card
+  if (isWaiting(card)) return none(card.cancelled ? 'CANCELLED' : 'TRIAL')
   const last = lastMoney(card)
   const isUnclear = !KNOWN.includes(status) && !endedAt
   const owed = OWING.includes(status) ? invoices.find((one) => one.status === 'open') : undefined
   if (!last) {
+    // Nothing was ever paid: the end of what it waited for is all that is known.
     if (owed && card.trialEnd)
-      return { from, until: owed.from, state: owed.from <= now ? 'EXPIRED' : 'PAST_DUE' }
-    return { from, until: null, state: endedAt ? 'EXPIRED' : isUnclear ? 'UNCLEAR' : 'PENDING' }
+      return { until: owed.from, state: owed.from <= now ? 'EXPIRED' : 'PAST_DUE', spans: [] }
+    return none(endedAt ? 'EXPIRED' : isUnclear ? 'UNCLEAR' : 'PENDING')
   }
   const paid = invoices.filter((one) => one.status === 'paid')
   const counted = last.givenBackAt ? paid : paid.filter(({ givenBackAt }) => !givenBackAt)
-  const reach = counted.at(-1)?.to ?? null
-  const charged = reach && isCharged(card) ? after(reach, CHARGING_MS) : reach
-  const grace = owed ? after(owed.from, GRACE_MS) : null
-  const open = charged && grace ? later(charged, grace) : (charged ?? grace)
-  if (!open) return { from, until: null, state: endedAt ? 'EXPIRED' : 'PENDING' }
+  const spans = counted.map(({ from, to }) => ({ from, until: to }))
+  const reach = spans.at(-1)?.until
+  if (reach && isCharged(card)) spans.push({ from: reach, until: after(reach, CHARGING_MS) })
+  if (owed) spans.push({ from: owed.from, until: after(owed.from, GRACE_MS) })
+  // What counts is the newest payment, not one that reached further and was changed for it.
+  const open = latest(spans.slice(Math.max(counted.length - 1, 0)).map((span) => span.until))
+  if (!open) return none(endedAt ? 'EXPIRED' : 'PENDING')
   const until = earlier(earlier(open, endedAt), last.givenBackAt)
   const state = () => {
     if (last.givenBackAt) return 'REFUNDED'
@@ -100,12 +113,12 @@ function fromCard(card: TrueCard, now: Date): Part {
     if (endedAt || card.cancelled || !CHARGED_AGAIN.includes(status)) return 'CANCELLED'
     return 'ACTIVE'
   }
-  return { from, until, state: state() }
+  return { until, state: state(), spans: cut(spans, until) }
 }
 
 /** Apple: as Apple says, grace included; refunded or taken from the family, it counts at once. */
-function fromApple(subscription: StoredSubscription, now: Date): Part {
-  const { expiresAt, revokedAt, offer, purchasedAt } = currentOf(subscription)
+export function fromApple(subscription: StoredSubscription, now: Date): Part {
+  const { expiresAt, revokedAt, offer, purchasedAt: from } = currentOf(subscription)
   const { billing, graceUntil, autoRenews, ownership } = subscription
   // What is taken back is not waited for either.
   const owes = billing === 'GRACE' && graceUntil !== null && !revokedAt
@@ -117,78 +130,66 @@ function fromApple(subscription: StoredSubscription, now: Date): Part {
     if (!autoRenews || billing === 'ENDED') return 'CANCELLED'
     return offer?.type === 1 && offer.priceMilliunits === 0 ? 'TRIAL' : 'ACTIVE'
   }
-  return { from: purchasedAt, until, state: state() }
+  return { until, state: state(), spans: [{ from, until }] }
 }
 
-function fromGrant({ from, until, takenBackAt }: Grant, now: Date): Part {
-  if (!takenBackAt) return { from, until, state: until > now ? 'ACTIVE' : 'EXPIRED' }
-  return { from, until: earlier(until, takenBackAt), state: 'REVOKED' }
+export function fromGrant({ from, until: promised, takenBackAt }: Grant, now: Date): Part {
+  const until = earlier(promised, takenBackAt)
+  const state = takenBackAt ? 'REVOKED' : until > now ? 'ACTIVE' : 'EXPIRED'
+  return { until, state, spans: [{ from, until }] }
 }
 
-const reachOf = (parts: readonly Part[]) =>
-  parts
-    .flatMap(({ until }) => until ?? [])
-    .reduce<Date | null>((far, one) => (far ? later(far, one) : one), null)
+export const reachOf = (parts: readonly Part[]) => latest(parts.flatMap(({ until }) => until ?? []))
 
-/**
- * Gifts, one after another: each gives its own months, after what is there without it. One that was given back counts up to then, if its time had
- * begun.
- */
-function fromGifts(
-  gifts: readonly Gift[],
-  others: readonly Part[],
-  givenBackAt: (paymentId: string) => Date | null,
-  now: Date,
-): Part[] {
-  const laid: Part[] = []
-  for (const { redeemedAt, laidFrom, months, paymentId } of gifts.toSorted(
-    (a, b) => a.redeemedAt.getTime() - b.redeemedAt.getTime(),
-  )) {
-    const held = reachOf([...others, ...laid])
-    const from = laidFrom <= now ? laidFrom : held ? later(held, redeemedAt) : redeemedAt
-    const until = addMonths(from, months)
-    const back = paymentId === null ? null : givenBackAt(paymentId)
-    if (!back) laid.push({ from, until, state: until > now ? 'ACTIVE' : 'EXPIRED' })
-    else laid.push({ from, until: back > from ? earlier(until, back) : null, state: 'REFUNDED' })
-  }
-  return laid
+/** A gift, where it is laid. One that was given back counts up to then, if its time had begun. */
+function fromGift({ id, redeemedAt, months }: Gift, laid: Laid, back: Date | undefined, now: Date): Part {
+  const from = laid.get(id) ?? redeemedAt
+  const end = addMonths(from, months)
+  if (!back) return { until: end, state: end > now ? 'ACTIVE' : 'EXPIRED', spans: [{ from, until: end }] }
+  if (back <= from) return none('REFUNDED')
+  const until = earlier(end, back)
+  return { until, state: 'REFUNDED', spans: [{ from, until }] }
 }
 
 /** The first time before `until` that no part covers, from now on. */
 function gapIn(parts: readonly Part[], until: Date, now: Date): string | null {
   let covered = now
-  for (const { from, until: end } of parts.toSorted((a, b) => a.from.getTime() - b.from.getTime()))
-    if (end && from <= covered) covered = later(covered, end)
+  const spans = parts.flatMap((part) => part.spans)
+  for (const { from, until: end } of spans.toSorted((a, b) => a.from.getTime() - b.from.getTime()))
+    if (from <= covered) covered = later(covered, end)
   return covered >= until ? null : `from ${covered.toISOString()} to ${until.toISOString()}`
+}
+
+/** What truly happened to a member. */
+export interface Truth {
+  cards: readonly TrueCard[]
+  apple: readonly StoredSubscription[]
+  given: readonly GivenAccess[]
+  /** When the payments of her gifts went back. */
+  backs: ReadonlyMap<string, Date>
 }
 
 /**
  * What a member's membership must come to, from what truly happened alone: the plainest reading of `SU-4`, which shares
  * no code with the site's.
  *
- * @param givenBackAt when a gift's payment went back
+ * @param laid where her gifts begin
  */
-export function expectedOf(
-  truth: {
-    cards: readonly TrueCard[]
-    apple: readonly StoredSubscription[]
-    given: readonly GivenAccess[]
-  },
-  givenBackAt: (paymentId: string) => Date | null,
-  now: Date,
-): Expected {
-  const bought = [
-    ...truth.cards.map((card) => fromCard(card, now)),
-    ...truth.apple.map((subscription) => fromApple(subscription, now)),
-    ...truth.given.flatMap((given) => (given.kind === 'GRANT' ? [fromGrant(given, now)] : [])),
+export function expectedOf({ cards, apple, given, backs }: Truth, laid: Laid, now: Date): Expected {
+  const parts = [
+    ...cards.map((card) => fromCard(card, now)),
+    ...apple.map((subscription) => fromApple(subscription, now)),
+    ...given.map((one) =>
+      one.kind === 'GRANT' ? fromGrant(one, now) : fromGift(one, laid, backs.get(one.id), now),
+    ),
   ]
-  const gifts = truth.given.filter((given) => given.kind === 'GIFT')
-  const parts = [...bought, ...fromGifts(gifts, bought, givenBackAt, now)]
   const held = reachOf(parts)
   // What waits for the end of all that is charged then, which takes some time.
-  const bridges = truth.cards.flatMap((card) => {
+  const bridges = cards.flatMap((card) => {
     const due = isWaiting(card) && isCharged(card) ? card.trialEnd : null
-    return due && held && held >= due ? [{ from: due, until: after(due, CHARGING_MS), state: '' }] : []
+    if (!due || !held || held < due) return []
+    const until = after(due, CHARGING_MS)
+    return [{ until, state: '', spans: [{ from: due, until }] }]
   })
   const all = [...parts, ...bridges]
   const until = reachOf(all)

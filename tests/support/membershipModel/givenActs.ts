@@ -16,6 +16,8 @@ import { request, type Act } from './acting'
 import { cardContextOn, principalOf, type Batch, type Member } from './batch'
 import { payCheckout, unlessRefused } from './cardThere'
 import { reclaim } from './disputes'
+import { judgeSale, knownHoldings, stillHeld } from './judging/sales'
+import { glance, layRedeemed } from './judging/watch'
 
 const admin = (member: Member) => ({
   ...principalOf(member),
@@ -32,7 +34,13 @@ export const grant: Act = async (batch, member) => {
     (await batch.instances.plain.select().from(subscriptions).where(by))[0]
   const row = await rowOf(eq(subscriptions.reason, reason))
   if (!row) return
-  const given = { kind: 'GRANT' as const, from: batch.now, until, takenBackAt: null as Date | null }
+  const given = {
+    kind: 'GRANT' as const,
+    id: row.id,
+    from: batch.now,
+    until,
+    takenBackAt: null as Date | null,
+  }
   member.given.push(given)
   if (dice.chance(0.4)) member.revoking.push({ id: row.id, given })
 }
@@ -87,6 +95,7 @@ export const redeem: Act = async (batch, member) => {
     request(batch, member, (db) =>
       redeemGift(db, principalOf(member), gift.code, now, cardContextOn(batch, db)),
     )
+  const before = await knownHoldings(batch, member)
   if (dice.chance(0.85)) {
     await ask()
     // Whatever she heard, or did not hear: asked again it is the same gift.
@@ -96,8 +105,19 @@ export const redeem: Act = async (batch, member) => {
   const { paymentId } = gift
   if (made?.redeemedAt) {
     const months = productId === 'monthly_subscription_1' ? 1 : 6
-    const laidFrom = made.redeemedAt
-    member.given.push({ kind: 'GIFT', id: gift.id, redeemedAt: made.redeemedAt, laidFrom, months, paymentId })
+    const redeemed = {
+      kind: 'GIFT' as const,
+      id: gift.id,
+      redeemedAt: now,
+      months,
+      giver: () => giver.customerId,
+      paymentId,
+    }
+    glance(batch, member)
+    layRedeemed(batch, member, redeemed)
+    member.given.push(redeemed)
+    glance(batch, member)
+    judgeSale(batch, member, { id: gift.id, by: 'GIFT', beside: stillHeld(before, batch, member) })
   }
   if (paymentId && dice.chance(0.1))
     await unlessRefused(

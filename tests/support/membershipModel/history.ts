@@ -11,15 +11,17 @@ import { notify } from '../apple/notify'
 import { emit } from '../../../scripts/paymentsSandbox/webhooks/emit'
 import { letLeasesRunOut } from '../db/leases'
 import { isTold } from './cardWorld'
-import { appleOf, buyFromApple, changeApple, joinFamily, showForeign, signedFor } from './appleActs'
+import { appleOf } from './appleTruth'
+import { buyFromApple, changeApple, joinFamily, showForeign, signedFor } from './appleActs'
 import type { Act } from './acting'
 import { appleContextOn, cardContextOn, principalOf, type Batch, type Member } from './batch'
-import { buyByCard, cardsOfMember, changeCard } from './cardActs'
+import { buyByCard, buyHere, cardsOfMember, changeCard } from './cardActs'
 import { raisePrice, subscribeThere } from './cardThere'
 import { decide, isContested } from './disputes'
 import { inProcess } from './crash'
 import { grant, redeem, revoke } from './givenActs'
 import { closeAccount } from './closing'
+import { glance, watchAll } from './judging/watch'
 import { deliver, fateOf, postNotifications, wentWrong } from './post'
 
 /** How far the clock goes from one step to the next. */
@@ -40,13 +42,16 @@ function nextAct(batch: Batch, member: Member): Act {
   }
   const [hasCard, hasApple] = [cardsOfMember(batch, member).length > 0, appleOf(batch, member).length > 0]
   if (!hasCard && !hasApple) {
+    // What is ordered, or redeemed, beside a gift or a grant waits for its end.
+    if (member.given.length > 0 && dice.chance(0.7))
+      return member.inRush || dice.chance(0.6) ? buyHere : redeem
     if (dice.chance(0.12)) return grant
     if (!member.inRush && dice.chance(0.15)) return redeem
     if (dice.chance(0.06)) return joinFamily
     return dice.chance(0.5) ? buyByCard : buyFromApple
   }
   if (dice.chance(0.03)) return showForeign
-  if (!member.inRush && dice.chance(0.04)) return redeem
+  if (!member.inRush && dice.chance(0.1)) return redeem
   if (member.buysHere && dice.chance(0.25)) return buyByCard
   if (dice.chance(0.04)) return grant
   if (dice.chance(0.04)) return hasCard ? buyFromApple : buyByCard
@@ -55,6 +60,7 @@ function nextAct(batch: Batch, member: Member): Act {
 
 /** What reaches her side of the site within a step, on both instances, while she does something. */
 async function live(batch: Batch, member: Member, acts: boolean): Promise<void> {
+  glance(batch, member)
   const due = member.dice.shuffled(member.letters.filter(({ dueStep }) => dueStep <= batch.step))
   member.letters = member.letters.filter(({ dueStep }) => dueStep > batch.step)
   const lane = async (instance: number) => {
@@ -66,6 +72,7 @@ async function live(batch: Batch, member: Member, acts: boolean): Promise<void> 
     // In the midst of what arrives, now and then.
     if (member.dice.chance(0.4)) await setTimeout(member.dice.int(20))
     await nextAct(batch, member)(batch, member)
+    glance(batch, member)
   }
   member.inRush = acts && member.dice.chance(0.25)
   await Promise.all([lane(0), lane(1), act(), member.inRush && act()])
@@ -158,6 +165,7 @@ async function beforeStoresForget(batch: Batch, leap: number): Promise<void> {
   batch.isWell = true
   await reconcileWhole(batch, 0)
   await arrived(batch)
+  await watchAll(batch)
   batch.isWell = false
   batch.reconciledAt = batch.now
 }
@@ -190,6 +198,7 @@ export async function liveThrough(batch: Batch): Promise<void> {
     await everybody(batch, ({ dice }) => batch.step === 1 || dice.chance(0.5))
     await jobs(batch)
     batch.card.isDead = false
+    await watchAll(batch)
   }
 }
 
@@ -221,13 +230,15 @@ export async function settle(batch: Batch): Promise<void> {
   await letLeasesRunOut(batch.instances.plain)
   // At its next start a device presents again every transaction that was not finished.
   for (const member of batch.members)
-    for (const transactionId of member.shown)
+    for (const transactionId of member.shown) {
       await recordTransaction(
         appleContextOn(batch, batch.instances.plain),
         principalOf(member),
         { jws: signedFor(batch, transactionId) },
         batch.now,
       )
+      member.heard.add(transactionId)
+    }
   await comeToRest(batch)
   // Those that could not be written just now are put off by a minute, those that may have been overtaken by three.
   const later = new Date(batch.now.getTime() + 240_000)

@@ -90,17 +90,27 @@ async function refundsOf({ instances }: Batch, ids: readonly string[]) {
 const hasFailed = ({ card: world }: Batch, id: string) =>
   world.sandbox.store.all('refunds').some(({ charge, status }) => charge === id && status === 'failed')
 
+interface Papers {
+  totalCents: number
+  /** Each of them, in words. */
+  each: string[]
+}
+
 /** What the papers of each member come to: her invoices, less her credit notes. */
-async function papersOf({ instances }: Batch, ids: readonly string[]): Promise<Map<string, number>> {
+async function papersOf({ instances }: Batch, ids: readonly string[]): Promise<Map<string, Papers>> {
   const rows = await instances.plain
     .select()
     .from(invoices)
     .where(inArray(invoices.userId, [...ids]))
-  const totals = new Map<string, number>()
-  for (const { userId, kind, totalCents } of rows)
-    if (userId)
-      totals.set(userId, (totals.get(userId) ?? 0) + (kind === 'INVOICE' ? totalCents : -totalCents))
-  return totals
+  const papers = new Map<string, Papers>()
+  for (const { userId, kind, totalCents, source, issuedAt } of rows) {
+    const { totalCents: before, each } = papers.get(userId ?? '') ?? { totalCents: 0, each: [] }
+    papers.set(userId ?? '', {
+      totalCents: before + (kind === 'INVOICE' ? totalCents : -totalCents),
+      each: [...each, `${kind} ${source} ${totalCents} ${issuedAt.toISOString()}`],
+    })
+  }
+  return papers
 }
 
 /** @param report is told of every customer whose books do not balance */
@@ -141,10 +151,10 @@ export async function checkMoney(batch: Batch, report: (what: string) => void): 
     const settled = !store
       .all('charges')
       .some(({ id, customer, disputed }) => customer === customerId && (disputed || hasFailed(batch, id)))
-    const onPaper = papers.get(member.id) ?? 0
+    const { totalCents: onPaper, each } = papers.get(member.id) ?? { totalCents: 0, each: [] }
     if (settled && onPaper !== taken - credit)
       report(
-        `${member.id}: ${onPaper} on paper, ${taken} taken, ${credit} kept for later: ${JSON.stringify([own, cardsOf(world, customerId)])}`,
+        `${member.id}: ${onPaper} on paper, ${taken} taken, ${credit} kept for later: ${JSON.stringify([each, own, cardsOf(world, customerId)])}`,
       )
     const runs = cardsOf(world, customerId).some(({ endedAt }) => !endedAt)
     // Where her bank has not decided, it may still be hers.

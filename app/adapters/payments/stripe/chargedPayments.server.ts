@@ -68,7 +68,7 @@ function partsOf({ refunds }: Stripe.Charge, last: Stripe.Refund | undefined): P
 async function paymentOf(
   stripe: Stripe,
   charge: Stripe.Charge,
-  invoiceId: string | null,
+  billId: string | null,
 ): Promise<CardPayment | null> {
   const paymentId = idOf(charge.payment_intent)
   if (!charge.paid || !paymentId) return null
@@ -76,7 +76,8 @@ async function paymentOf(
   const last = charge.refunded ? charge.refunds?.data.find(stands) : undefined
   return {
     paymentId,
-    invoiceId,
+    billId,
+    wasDisputed: charge.disputed,
     paidAt: fromUnix(charge.created),
     amountCents: charge.amount_captured,
     currency: charge.currency,
@@ -104,10 +105,10 @@ export async function readPayments(
       .autoPagingToArray({ limit: 10 * PAGE }),
   )
   const own = charges.flatMap((charge) => {
-    const invoiceId = invoiceOf.get(idOf(charge.payment_intent) ?? '')
-    return invoiceId === undefined ? [] : [{ charge, invoiceId }]
+    const billId = invoiceOf.get(idOf(charge.payment_intent) ?? '')
+    return billId === undefined ? [] : [{ charge, billId }]
   })
-  const read = await Promise.all(own.map(({ charge, invoiceId }) => paymentOf(stripe, charge, invoiceId)))
+  const read = await Promise.all(own.map(({ charge, billId }) => paymentOf(stripe, charge, billId)))
   return read.filter((payment) => payment !== null)
 }
 

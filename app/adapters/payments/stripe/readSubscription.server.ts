@@ -88,7 +88,7 @@ function backOf(
   payments: readonly CardPayment[],
   invoice: Stripe.Invoice | undefined,
 ): Pick<CardBill, 'refundedAt' | 'contested' | 'parts'> {
-  const own = payments.filter(({ invoiceId }) => invoiceId === invoice?.id)
+  const own = payments.filter(({ billId }) => billId === invoice?.id)
   return {
     refundedAt: own.every((payment) => payment.givenBackAt) ? (own[0]?.givenBackAt ?? null) : null,
     contested: own.some(({ dispute }) => dispute === 'OPEN'),

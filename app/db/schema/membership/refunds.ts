@@ -19,6 +19,8 @@ export const refunds = pgTable(
     purchase: text('purchase').notNull(),
     customerId: text('customer_id'),
     paymentId: text('payment_id').notNull(),
+    /** The provider's invoice that it paid; `null` for a gift's, and for what was written down before this was. */
+    billId: text('bill_id'),
     /** When what goes back was paid. */
     paidAt: instant('paid_at').notNull(),
     amountCents: integer('amount_cents').notNull(),

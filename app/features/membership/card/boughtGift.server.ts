@@ -21,14 +21,15 @@ export async function readGift(
 ): Promise<(tx: Db, order: typeof orders.$inferSelect) => Promise<void>> {
   const payment = paymentId === null ? null : await payments.readPayment(paymentId)
   const refundedAt = payment?.givenBackAt ?? null
+  const contested = payment?.dispute === 'OPEN'
   return async (tx, order) => {
     const { id: orderId, productId } = order
     await tx
       .insert(gifts)
-      .values({ orderId, code: newGiftCode(), productId, paymentId, refundedAt, createdAt: now })
+      .values({ orderId, code: newGiftCode(), productId, paymentId, refundedAt, contested, createdAt: now })
       .onConflictDoNothing({ target: gifts.orderId })
     await recordGiftInvoice(tx, order, now)
-    if (refundedAt && payment?.dispute !== 'OPEN')
+    if (refundedAt && !contested)
       await mailGiftRefund(tx, order.userId, await recordGiftRefund(tx, orderId, now), now)
   }
 }

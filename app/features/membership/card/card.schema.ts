@@ -42,6 +42,8 @@ export const OrderSchema = v.object({
   conditionsVersion: v.string(),
   /** When what it bought was given back. */
   refundedAt: v.nullable(v.date()),
+  /** Not for good: her bank has reclaimed it, and has not decided. */
+  contested: v.boolean(),
   createdAt: v.date(),
 })
 export type OrderView = v.InferOutput<typeof OrderSchema>

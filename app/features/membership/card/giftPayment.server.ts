@@ -12,10 +12,18 @@ import type { OrderRow } from './orderRow.server'
 
 type GiftRow = typeof gifts.$inferSelect
 
-/** Ends a gift and the access it gives, or lets both stand again. @param refundedAt since when it is worth nothing; `null` for never */
-async function setRefunded(tx: Db, gift: GiftRow, refundedAt: Date | null, now: Date): Promise<boolean> {
-  if (gift.refundedAt?.getTime() === refundedAt?.getTime()) return false
-  await tx.update(gifts).set({ refundedAt }).where(eq(gifts.id, gift.id))
+/** Since when a gift is worth nothing, `null` for never; and whether that is only while a bank decides. */
+type GivenBack = Pick<GiftRow, 'refundedAt' | 'contested'>
+
+/** Ends a gift and the access it gives, or lets both stand again. */
+async function setRefunded(
+  tx: Db,
+  gift: GiftRow,
+  { refundedAt, contested }: GivenBack,
+  now: Date,
+): Promise<boolean> {
+  if (gift.refundedAt?.getTime() === refundedAt?.getTime() && gift.contested === contested) return false
+  await tx.update(gifts).set({ refundedAt, contested }).where(eq(gifts.id, gift.id))
   const row = await findGiftSubscription(tx, gift)
   if (!row) return true
   await recordSubscription(
@@ -23,7 +31,7 @@ async function setRefunded(tx: Db, gift: GiftRow, refundedAt: Date | null, now: 
     {
       ...row,
       storeStatus: refundedAt ? 'refunded' : 'redeemed',
-      facts: { ...storedFacts(row), refundedAt },
+      facts: { ...storedFacts(row), refundedAt, contested },
     },
     now,
   )
@@ -70,8 +78,9 @@ export async function recordGiftPayment(
   if (!gift) return null
   const [order] = await tx.select().from(orders).where(eq(orders.id, gift.orderId))
   const givenBackAt = payment?.givenBackAt ?? null
+  const back = { refundedAt: givenBackAt, contested: payment?.dispute === 'OPEN' }
   const changed =
-    order !== undefined && !(await isWithdrawn(tx, order)) && (await setRefunded(tx, gift, givenBackAt, now))
+    order !== undefined && !(await isWithdrawn(tx, order)) && (await setRefunded(tx, gift, back, now))
   if (order && payment)
     await mailGiftRefund(tx, order.userId, await recordGiftParts(tx, order, payment.parts, now), now)
   if (order && givenBackAt && payment?.dispute !== 'OPEN') await giveBack(tx, order, now)
@@ -80,6 +89,7 @@ export async function recordGiftPayment(
 
 /** Its buyer withdraws: from now on its code opens nothing. @param gift locked, and not redeemed */
 export async function withdrawGift(tx: Db, gift: GiftRow, order: OrderRow, now: Date): Promise<void> {
-  if (!gift.refundedAt) await setRefunded(tx, gift, now, now)
+  if (!gift.refundedAt || gift.contested)
+    await setRefunded(tx, gift, { refundedAt: gift.refundedAt ?? now, contested: false }, now)
   await giveBack(tx, order, now)
 }

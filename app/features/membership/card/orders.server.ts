@@ -137,7 +137,7 @@ export async function toOrderView(db: Db, order: OrderRow): Promise<OrderView> {
   const [subscription] =
     order.kind === 'SUBSCRIPTION' && order.externalId
       ? await db
-          .select({ refundedAt: subscriptions.refundedAt })
+          .select({ refundedAt: subscriptions.refundedAt, contested: subscriptions.contested })
           .from(subscriptions)
           .where(and(eq(subscriptions.source, 'STRIPE'), eq(subscriptions.externalId, order.externalId)))
       : []
@@ -153,6 +153,7 @@ export async function toOrderView(db: Db, order: OrderRow): Promise<OrderView> {
     giftCode: gift?.code ?? null,
     conditionsVersion: order.conditionsVersion,
     refundedAt: gift?.refundedAt ?? subscription?.refundedAt ?? null,
+    contested: gift?.contested ?? subscription?.contested ?? false,
     createdAt: order.createdAt,
   }
 }

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CardSubscription } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { withLease } from '~/db/lease.server'
-import { customers } from '~/db/schema/membership'
-import { cardFacts } from '~/domain/membership/cardFacts'
+import { customers, subscriptions } from '~/db/schema/membership'
+import type { SubscriptionFacts } from '~/domain/membership/entitlement'
+import { cardFacts, withdrawnFacts } from '~/domain/membership/cardFacts'
 import { cardPeriods } from '~/domain/membership/periods'
 import { owedAfterEnd } from '~/domain/membership/refunds'
-import { declaredEnd } from '../entitlement/declaredEnd.server'
+import { lockMemberUntil } from '~/features/identity/identity.public.server'
+import { declaredEnd, withdrawnAt } from '../entitlement/declaredEnd.server'
 import { turnAbout } from '../entitlement/turns'
 import {
   recordSubscription,
@@ -60,11 +62,25 @@ async function oweBack(
   await mailRefunds(tx, row.userId, await recordRefunds(tx, purchase, owed, now), now)
 }
 
+/** What counts from her withdrawal on, until the provider has ended it. */
+async function factsNow(tx: Db, truth: CardSubscription): Promise<SubscriptionFacts> {
+  const facts = cardFacts(truth)
+  if (truth.endedAt) return facts
+  const [row] = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.source, 'STRIPE'), eq(subscriptions.externalId, truth.id)))
+  const at = row ? await withdrawnAt(tx, row.id) : null
+  return at ? withdrawnFacts(facts, at) : facts
+}
+
 async function store(tx: Db, read: Read, origin: string, now: Date): Promise<SyncOutcome> {
   const { truth } = read
   if (!truth) return { effect: 'gone' }
   const [customer] = await tx.select().from(customers).where(eq(customers.customerId, truth.customerId))
   if (!customer) return { effect: 'foreign' }
+  // First, so that a declaration is before it and seen, or after it and has the last word.
+  await lockMemberUntil(tx, customer.userId)
   const change = await recordSubscription(
     tx,
     {
@@ -73,7 +89,7 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
       productId: truth.productId,
       term: truth.term,
       storeStatus: truth.word,
-      facts: cardFacts(truth),
+      facts: await factsNow(tx, truth),
       resumesAt: truth.resumesAt,
       priceCents: truth.priceCents,
       nextChargeCents: truth.nextChargeCents,
@@ -92,7 +108,8 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
   )
   await oweBack(tx, read, change.after, now)
   await askAboutUnclear(tx, change.after, now)
-  await askAboutReturned(tx, change, now)
+  const wasDisputed = truth.payments.some((payment) => payment.wasDisputed)
+  await askAboutReturned(tx, change, { wasDisputed }, now)
   const { bills } = truth
   const handedBack = await handedBackBills(tx, truth.payments)
   const papers = await recordCardPapers(tx, change.after, { bills, handedBack }, now)

@@ -15,21 +15,30 @@ type NewNotice = Omit<typeof contractNotices.$inferInsert, 'id' | 'receivedAt'>
 
 const FOOTER = 'Ce message est l’accusé de réception de votre demande. Conservez-le.'
 
+/** How a contract ends that she terminates. */
+export type Ending = 'AT_ONCE' | 'BEFORE_IT_BEGINS' | 'CONTESTED' | 'WITH_PERIOD'
+
+const ENDING_WORDS: Record<Ending, string> = {
+  AT_ONCE:
+    'Votre contrat prend fin maintenant. La période en cours n’était pas payée\u00A0: elle ne vous sera pas réclamée, et rien ne sera plus prélevé.',
+  BEFORE_IT_BEGINS:
+    'Votre abonnement ne commencera pas, et rien ne sera prélevé. L’accès que vous avez déjà n’en change pas.',
+  CONTESTED:
+    'Votre contrat ne se renouvellera plus, et rien ne sera plus prélevé. Votre accès reste suspendu tant que votre banque examine la contestation de votre paiement.',
+  WITH_PERIOD:
+    'Votre contrat ne se renouvellera plus, et rien ne sera plus prélevé. Vous gardez votre accès jusqu’à la fin de la période payée.',
+}
+
 /** The outcome, in the words of the receipt. People who are not members read the same text as for an open question. */
 function whatHappens(
   { kind, outcome }: NewNotice,
-  { refund, ending }: { refund: PromisedRefund; ending: 'AT_ONCE' | 'BEFORE_IT_BEGINS' | 'WITH_PERIOD' },
+  { refund, ending }: { refund: PromisedRefund; ending: Ending },
   now: Date,
 ): string {
   if (kind === 'WITHDRAWAL' && outcome === 'UNMATCHED')
     return 'Ce cadeau est déjà utilisé\u00A0: une personne de notre équipe revient vers vous sous peu. Votre demande compte à partir de maintenant.'
   if (kind === 'WITHDRAWAL') return refundPromise(refund, now)
-  if (ending === 'AT_ONCE')
-    return 'Votre contrat prend fin maintenant. La période en cours n’était pas payée\u00A0: elle ne vous sera pas réclamée, et rien ne sera plus prélevé.'
-  if (outcome === 'APPLIED' || outcome === 'PENDING')
-    return ending === 'BEFORE_IT_BEGINS'
-      ? 'Votre abonnement ne commencera pas, et rien ne sera prélevé. L’accès que vous avez déjà n’en change pas.'
-      : 'Votre contrat ne se renouvellera plus, et rien ne sera plus prélevé. Vous gardez votre accès jusqu’à la fin de la période payée.'
+  if (outcome === 'APPLIED' || outcome === 'PENDING') return ENDING_WORDS[ending]
   if (outcome === 'APPLE')
     return 'Votre abonnement a été pris dans l’App Store\u00A0: seule Apple peut y mettre fin. Sur votre iPhone\u00A0: Réglages, votre nom, Abonnements, Élan, Annuler.'
   return 'Nous n’avons pas trouvé de contrat avec ces informations. Répondez à ce message avec votre numéro de commande et nous nous en occupons\u00A0: votre demande compte à partir de maintenant.'
@@ -38,17 +47,17 @@ function whatHappens(
 /**
  * Keeps a notice that ends a contract, with its receipt by email, in one transaction (`SU-6`).
  *
- * @param notice with the day the contract ends, where one was found, whether it has yet to begin, and what a withdrawal gives back
+ * @param notice with the day the contract ends, where one was found, how it ends, and what a withdrawal gives back
  * @param origin for the addresses in the receipt
  */
 export async function recordNotice(
   db: Db,
   {
     endsAt,
-    isWaiting = false,
+    ending = 'WITH_PERIOD',
     refund = { lines: [], none: 'UNKNOWN' },
     ...notice
-  }: NewNotice & { endsAt: Date | null; isWaiting?: boolean; refund?: PromisedRefund },
+  }: NewNotice & { endsAt: Date | null; ending?: Ending | undefined; refund?: PromisedRefund },
   origin: string,
   now: Date,
 ): Promise<Notice> {
@@ -62,8 +71,6 @@ export async function recordNotice(
     if (!kept) return firstWithdrawal(tx, notice)
     const terminates = kept.kind === 'TERMINATION'
     const title = terminates ? 'Votre résiliation est enregistrée' : 'Votre rétractation est enregistrée'
-    const atOnce = endsAt !== null && endsAt <= now
-    const ending = atOnce ? 'AT_ONCE' : isWaiting ? 'BEFORE_IT_BEGINS' : 'WITH_PERIOD'
     const body = composeMail({
       title,
       paragraphs: [whatHappens(kept, { refund, ending }, now)],

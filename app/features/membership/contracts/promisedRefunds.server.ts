@@ -27,10 +27,8 @@ export async function promisedRefunds(
   const paymentIds = truth.payments.map(({ paymentId }) => paymentId)
   const owed = owedOnWithdrawal(truth.payments, await recordedRefunds(db, paymentIds), 'WITHDRAWAL')
   const amounts = new Map<string, number>()
-  for (const { paymentId, amountCents } of owed) {
-    const invoiceId = truth.payments.find((payment) => payment.paymentId === paymentId)?.invoiceId
-    if (invoiceId) amounts.set(invoiceId, (amounts.get(invoiceId) ?? 0) + amountCents)
-  }
+  for (const { billId, amountCents } of owed)
+    if (billId) amounts.set(billId, (amounts.get(billId) ?? 0) + amountCents)
   const none = truth.payments.length === 0 ? 'NEVER_PAID' : owed.length === 0 ? 'ALREADY_BACK' : 'UNKNOWN'
   const { borrowedCents: amountCents, currency } = truth
   const credit = amountCents > 0 ? { amountCents, currency } : null

@@ -2,7 +2,7 @@ import { isWaiting } from '~/domain/membership/entitlement'
 import { cancellationEndsAt, membershipActions } from '~/domain/membership/membershipRules'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
-import { findContracts, recordNotice, type Notice } from './notices.server'
+import { findContracts, recordNotice, type Ending, type Notice } from './notices.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { CardContext } from '../provider/cardContext.server'
 import { withdraw } from './withdraw.server'
@@ -24,6 +24,16 @@ function outcomeOf(
   return apple ? 'APPLE' : 'UNMATCHED'
 }
 
+/** It is set to end already: at her wish, or because her bank has reclaimed its payment. */
+const isEnding = (row: SubscriptionRow, now: Date) =>
+  membershipActions(row, now).includes('KEEP') || (row.contested && !row.endedAt)
+
+function endingOf(contract: SubscriptionRow, now: Date): Ending {
+  if (contract.contested) return 'CONTESTED'
+  if (cancellationEndsAt(contract, now) <= now) return 'AT_ONCE'
+  return isWaiting(contract) ? 'BEFORE_IT_BEGINS' : 'WITH_PERIOD'
+}
+
 /**
  * "Résilier votre contrat", without signing in: her card subscription ends with its paid time, which she can take back
  * until then, and the receipt goes to the address of the contract. The answer never reveals whether there was one.
@@ -32,7 +42,7 @@ export async function terminate(context: CardContext, declared: Declaration, now
   const { name, email, orderNumber } = declared
   const found = await findContracts(context.db, email, orderNumber)
   const card = found.find((row) => row.source === 'STRIPE' && membershipActions(row, now).includes('CANCEL'))
-  const already = found.find((row) => row.source === 'STRIPE' && membershipActions(row, now).includes('KEEP'))
+  const already = found.find((row) => row.source === 'STRIPE' && isEnding(row, now))
   const contract = card ?? already
   const notice = await recordNotice(
     context.db,
@@ -44,7 +54,7 @@ export async function terminate(context: CardContext, declared: Declaration, now
       userId: contract?.userId ?? null,
       subscriptionId: contract?.id ?? null,
       endsAt: contract ? cancellationEndsAt(contract, now) : null,
-      isWaiting: contract !== undefined && isWaiting(contract),
+      ending: contract && endingOf(contract, now),
       outcome: already && !card ? 'APPLIED' : outcomeOf(card, found, now),
     },
     context.origin,

@@ -6,6 +6,7 @@ import { findUser } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { requireSubscription } from '../entitlement/membership.server'
+import { endWithdrawn } from './endWithdrawn.server'
 import { promisedRefunds } from './promisedRefunds.server'
 import { findOrderNumber, recordNotice, type Notice } from './notices.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
@@ -15,6 +16,27 @@ interface Declaration {
   name: string
   email: string
   orderNumber: string | null
+}
+
+/** Keeps the declaration, with which it is over. */
+async function declare(
+  context: CardContext,
+  row: SubscriptionRow,
+  declared: Declaration,
+  now: Date,
+): Promise<Notice> {
+  const { userId, id: subscriptionId } = row
+  const refund = await promisedRefunds(context, row)
+  return context.db.transaction(async (tx) => {
+    const notice = await recordNotice(
+      tx,
+      { kind: 'WITHDRAWAL', ...declared, userId, subscriptionId, outcome: 'PENDING', endsAt: now, refund },
+      context.origin,
+      now,
+    )
+    await endWithdrawn(tx, row, notice.receivedAt, now)
+    return notice
+  })
 }
 
 /**
@@ -34,23 +56,7 @@ export async function withdraw(
     .from(contractNotices)
     .where(and(eq(contractNotices.kind, 'WITHDRAWAL'), eq(contractNotices.subscriptionId, row.id)))
   if (!earlier && !mayWithdraw(row, now)) throw new ApiError(409, 'subscriptions/withdrawal-over')
-  const { userId, id } = row
-  const notice =
-    earlier ??
-    (await recordNotice(
-      context.db,
-      {
-        kind: 'WITHDRAWAL',
-        ...declared,
-        userId,
-        subscriptionId: id,
-        outcome: 'PENDING',
-        endsAt: now,
-        refund: await promisedRefunds(context, row),
-      },
-      context.origin,
-      now,
-    ))
+  const notice = earlier ?? (await declare(context, row, declared, now))
   if (notice.outcome === 'PENDING') await tryToCarryOut(context, notice, now)
   return notice
 }

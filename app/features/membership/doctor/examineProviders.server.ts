@@ -3,9 +3,11 @@ import type { PaymentsSetup } from '~/adapters/payments/port'
 import { judgeAppleSetup, type AppleSetup } from '~/domain/goingLive/appleSetup'
 import { judgeCardSetup, type CardHouse } from '~/domain/goingLive/cardSetup'
 import type { Finding, Standing } from '~/domain/goingLive/finding'
-import { judgeSeller, type SellerCheck } from '~/domain/goingLive/seller'
+import { judgeConditions, judgeSeller, type SellerCheck } from '~/domain/goingLive/seller'
+import { CONDITIONS_VERSION } from '~/domain/legal'
 import { SELLER, SELLER_VAT } from '~/domain/seller'
 import type { Settings } from '~/env.server'
+import { findConditions } from '~/features/legal/legal.public'
 import { appleWords } from './appleWords'
 import { cardWords } from './cardWords'
 import type { Places, Words, WordsOf } from './words'
@@ -31,12 +33,30 @@ export interface Examination {
   now: Date
 }
 
+const PUBLISH = {
+  why: 'Chaque cliente les reçoit avec sa commande, et les accepte\u00A0: elles feraient foi.',
+  where: 'app/features/legal/conditions : publiez une version à vous, puis npm run build',
+}
+
 const sellerWords: WordsOf<SellerCheck> = {
   'seller/own': () => ({ what: 'Les papiers nomment votre société.' }),
   'seller/example': ({ found }) => ({
     what: `Les papiers nomment encore la société de la démonstration : ${found}.`,
-    why: 'Conditions, factures et mentions légales seraient fausses.',
+    why: 'Factures, e-mails et mentions légales seraient faux.',
     where: 'app/domain/seller.ts, puis npm run build',
+  }),
+  'conditions/own': () => ({ what: `Les conditions du ${CONDITIONS_VERSION} sont les vôtres.` }),
+  'conditions/example': () => ({
+    what: `Les conditions du ${CONDITIONS_VERSION} sont encore celles de la société de la démonstration.`,
+    ...PUBLISH,
+  }),
+  'conditions/other-seller': ({ found }) => ({
+    what: `Les conditions du ${CONDITIONS_VERSION} ne nomment pas ${found}.`,
+    ...PUBLISH,
+  }),
+  'conditions/tax': () => ({
+    what: `Les conditions du ${CONDITIONS_VERSION} annoncent une TVA, et vous n’en facturez pas.`,
+    ...PUBLISH,
   }),
 }
 
@@ -47,8 +67,10 @@ export async function examineProviders(examination: Examination): Promise<Sectio
   const [setup, apple] = await Promise.all([card?.readSetup() ?? null, tryApple(examination)])
   const places = placesOf(house, setup?.key.isLive ?? false)
   const seller = judgeSeller(SELLER, house.isProduction)
+  const words = JSON.stringify(findConditions(CONDITIONS_VERSION) ?? null)
+  const conditions = judgeConditions(words, SELLER, SELLER_VAT, house.isProduction)
   return [
-    { title: 'La société qui vend', told: tell([seller], sellerWords, places) },
+    { title: 'La société qui vend', told: tell([seller, conditions], sellerWords, places) },
     { title: 'Paiement par carte', told: tell(judgeCardSetup(setup, house, now), cardWords, places) },
     { title: 'App Store', told: tell(judgeAppleSetup(apple), appleWords, places) },
   ]

@@ -1,17 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
-import { appleOffersFor } from '~/domain/membership/appleOffers'
-import { deriveEntitlement } from '~/domain/membership/entitlement'
-import { firstChargeAt, purchaseRefusal } from '~/domain/membership/membershipRules'
-import { paidTwice } from '~/domain/membership/paidTwice'
 import type { Principal } from '~/domain/principal'
 import { findUser } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import type { MembershipView } from '../membership.schema'
 import { findAppleIntent } from './appleIntents.server'
+import { toMembershipView } from './membershipView'
 import type { SubscriptionRow } from './recordSubscription.server'
-import { toSubscriptionView } from './subscriptionView'
 
 /** All of a member's subscriptions, newest first. */
 export function subscriptionsOf(db: Db, userId: string): Promise<SubscriptionRow[]> {
@@ -35,24 +31,8 @@ export async function getMembership(
 ): Promise<MembershipView> {
   if (principal.uid !== userId && !(await findUser(db, userId))) throw new ApiError(404, 'users/not-found')
   // Asked for first: its end stores a subscription in the same moment.
-  const intent = await findAppleIntent(db, userId, now)
-  const rows = await subscriptionsOf(db, userId)
-  const twice = paidTwice(rows)
-  const { memberUntil, isMember, state, current } = deriveEntitlement(rows, now)
-  return {
-    userId,
-    memberUntil,
-    isMember,
-    state,
-    current: current && toSubscriptionView(current, now),
-    subscriptions: rows.map((row) => toSubscriptionView(row, now)),
-    cardRefusal: purchaseRefusal(rows, 'STRIPE', now),
-    appleRefusal: purchaseRefusal(rows, 'APPLE', now),
-    appleOffers: appleOffersFor(rows, now),
-    appleIntent: intent,
-    paidTwice: twice && { cardId: twice.card.id, appleId: twice.apple.id },
-    firstChargeAt: firstChargeAt(memberUntil, now),
-  }
+  const appleIntent = await findAppleIntent(db, userId, now)
+  return toMembershipView(userId, { subscriptions: await subscriptionsOf(db, userId), appleIntent }, now)
 }
 
 /**

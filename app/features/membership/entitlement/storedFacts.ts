@@ -3,7 +3,7 @@ import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 /** The facts of a stored subscription, without what else its row holds. */
 export function storedFacts(row: SubscriptionFacts): SubscriptionFacts {
   const { source, startedAt, givenFrom, paidUntil, trialUntil, graceUntil, paused, renews } = row
-  const { endedAt, refundedAt, revokedAt, unclear } = row
+  const { endedAt, refundedAt, contested, revokedAt, unclear } = row
   return {
     source,
     startedAt,
@@ -15,6 +15,7 @@ export function storedFacts(row: SubscriptionFacts): SubscriptionFacts {
     renews,
     endedAt,
     refundedAt,
+    contested,
     revokedAt,
     unclear,
   }

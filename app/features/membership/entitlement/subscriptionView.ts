@@ -51,6 +51,7 @@ export function toSubscriptionView(row: StoredSubscription, now: Date): Subscrip
     paused: row.paused,
     resumesAt: row.resumesAt,
     endedAt: row.endedAt,
+    contested: row.contested,
     nextChargeAt: nextChargeAt(row),
     awaitsPriceConsent: row.awaitsPriceConsent,
     priceCents: row.priceCents,

@@ -39,13 +39,18 @@ const isHandedBack = (db: Db, now: Date) =>
   )
 
 /**
- * What has ended, and yet has something to be done about: something still asked for, or credit, which goes back to her, goes with a payment that
+ * What has ended, and yet has something to be done about: a bank that has not decided, something still asked for, or credit, which goes back to her, goes with a payment that
  * went back, or is used up by what she ordered next, as far as that reaches; or what was given back by hand.
  */
 const unfinished = (db: Db, now: Date) =>
   and(
     isNotNull(subscriptions.endedAt),
-    or(gt(subscriptions.creditCents, 0), isAskedFor(db), isHandedBack(db, now)),
+    or(
+      gt(subscriptions.creditCents, 0),
+      eq(subscriptions.contested, true),
+      isAskedFor(db),
+      isHandedBack(db, now),
+    ),
   )
 
 /** What renews, ends, resumes or is owed around now. */

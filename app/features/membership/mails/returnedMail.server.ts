@@ -5,22 +5,40 @@ import { refunds } from '~/db/schema/membership/refunds'
 import { dayLabel } from '~/domain/dateLabels'
 import { SELLER } from '~/domain/seller'
 import { composeMail } from '~/features/mail/mail.public.server'
+import { isDeclared } from './declared.server'
 import type { RecordedChange } from '../entitlement/recordSubscription.server'
+
+/** What her bank had reclaimed is ours again: a person decides whether she has it, for the contract is over. */
+const WON = {
+  title: 'Un litige est gagné, le contrat est terminé',
+  text: 'La banque d’une cliente nous a rendu un paiement contesté, mais son abonnement avait pris fin entre-temps\u00A0: elle n’a plus l’accès que ce paiement ouvrait. Décidez s’il faut le lui redonner (Studio, accès offert) ou la rembourser. Si un avoir a été émis, il est à reprendre dans vos comptes.',
+}
+const CAME_BACK = {
+  title: 'Un remboursement est revenu',
+  text: 'Un remboursement fait chez le prestataire de paiement a échoué après coup\u00A0: l’argent nous est revenu, et l’abonnement est terminé. La cliente l’attend\u00A0: rendez-le-lui autrement.',
+}
 
 /**
  * A refund that a person made on the provider's own pages, and that her bank has sent back: the contract ended by it, so that she has neither
- * what she paid for nor her money. What the site itself gives back is followed elsewhere (`refunds/`).
+ * what she paid for nor her money. What the site itself gives back is followed elsewhere (`refunds/`). Or a dispute that was won too late.
+ *
+ * @param how whether her bank has ever reclaimed a payment of it
  */
-export async function askAboutReturned(tx: Db, { before, after }: RecordedChange, now: Date): Promise<void> {
+export async function askAboutReturned(
+  tx: Db,
+  { before, after }: RecordedChange,
+  { wasDisputed }: { wasDisputed: boolean },
+  now: Date,
+): Promise<void> {
   const { id, userId, externalId, endedAt, paidUntil } = after
   if (!before?.refundedAt || after.refundedAt || !endedAt || !paidUntil || paidUntil <= endedAt) return
+  if (await isDeclared(tx, id)) return
   const own = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.subscriptionId, id)).limit(1)
   if (own.length > 0) return
+  const { title, text } = wasDisputed ? WON : CAME_BACK
   const body = composeMail({
-    title: 'Un remboursement est revenu',
-    paragraphs: [
-      'Un remboursement fait chez le prestataire de paiement a échoué après coup\u00A0: l’argent nous est revenu, et l’abonnement est terminé. La cliente l’attend\u00A0: rendez-le-lui autrement.',
-    ],
+    title,
+    paragraphs: [text],
     details: [
       ['Abonnement', externalId],
       ['Terminé le', dayLabel(endedAt)],
@@ -32,7 +50,7 @@ export async function askAboutReturned(tx: Db, { before, after }: RecordedChange
   const mail = {
     kind: 'refund-returned',
     to: SELLER.email,
-    subject: 'Un remboursement est revenu',
+    subject: title,
     dedupeKey,
   }
   await enqueueMail(tx, { ...mail, ...body }, now)

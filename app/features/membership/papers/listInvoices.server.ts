@@ -1,27 +1,39 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { givenBack } from '~/domain/membership/refundLines'
 import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
-import { givenBack } from '~/domain/membership/invoices'
 import type { Principal } from '~/domain/principal'
 import { logger } from '~/lib/logger.server'
 import { customerIdOf } from '../entitlement/customerId.server'
 import type { InvoiceRow } from './invoiceRow.server'
+import { owedBack } from './owedBack.server'
 import { itemLabel, REASON_WORDS, subjectLabel } from './invoiceWords'
 import type { InvoiceView } from './papers.schema'
 
 /** States of a card subscription, in the store's words, whose invoice may wait to be paid. */
 const OWING = ['past_due', 'unpaid', 'incomplete']
 
-function toView(row: InvoiceRow, back: ReadonlyMap<string, number>): InvoiceView {
+/** @param isOwed whether its price, or what a note gives back, has yet to reach her */
+function stateOf(
+  { kind, number, reason, paidCents }: InvoiceRow,
+  back: ReadonlyMap<string, number>,
+  isOwed: boolean,
+): InvoiceView['state'] {
+  if (isOwed && (kind === 'INVOICE' || reason === 'REFUND')) return 'OWED_BACK'
+  if (kind === 'CREDIT_NOTE') return 'CREDITED'
+  return (back.get(number) ?? -1) >= paidCents ? 'REFUNDED' : 'PAID'
+}
+
+function toView(row: InvoiceRow, state: InvoiceView['state']): InvoiceView {
   const { id, number, kind, issuedAt, totalCents, paidCents, currency, paidAt, corrects, reason } = row
   const { subscriptionId, orderId } = row
   return {
     id,
     number,
     kind,
-    state: kind === 'CREDIT_NOTE' ? 'CREDITED' : (back.get(number) ?? -1) >= paidCents ? 'REFUNDED' : 'PAID',
+    state,
     issuedAt,
     label: reason === 'UNUSED_TIME' ? `${REASON_WORDS[reason]}\u00A0: ${itemLabel(row)}` : subjectLabel(row),
     amountCents: totalCents,
@@ -44,7 +56,9 @@ export async function invoicesOf(db: Db, userId: string): Promise<InvoiceView[]>
     .where(eq(invoices.userId, userId))
     .orderBy(desc(invoices.issuedAt), desc(invoices.number))
   const back = givenBack(rows)
-  return rows.map((row) => toView(row, back))
+  const isOwed = await owedBack(db, userId)
+  const owed = new Set(rows.filter(isOwed).map(({ number }) => number))
+  return rows.map((row) => toView(row, stateOf(row, back, owed.has(row.corrects ?? row.number))))
 }
 
 /** What waits to be paid, by the provider's own word; nothing where it cannot be asked: the page's banner says that a payment failed. */

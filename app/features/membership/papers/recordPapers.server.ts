@@ -3,7 +3,6 @@ import type { Db } from '~/db/client.server'
 import { orders, subscriptions } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
 import {
-  givenBack,
   giftInvoice,
   giftRefundSource,
   giftSource,
@@ -17,7 +16,7 @@ import {
   type PaperDraft,
 } from '~/domain/membership/invoices'
 import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
-import type { RefundLine } from '~/domain/membership/refundLines'
+import { givenBack, type RefundLine } from '~/domain/membership/refundLines'
 import { findPlan } from '~/domain/membership/plans'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from './invoiceRow.server'

@@ -9,9 +9,9 @@ import { refunds } from '~/db/schema/membership/refunds'
  */
 export async function handedBackBills(
   tx: Db,
-  payments: readonly Pick<CardPayment, 'paymentId' | 'invoiceId'>[],
+  payments: readonly Pick<CardPayment, 'paymentId' | 'billId'>[],
 ): Promise<Map<string, Date>> {
-  const bills = new Map(payments.map(({ paymentId, invoiceId }) => [paymentId, invoiceId]))
+  const bills = new Map(payments.map(({ paymentId, billId }) => [paymentId, billId]))
   if (bills.size === 0) return new Map()
   const settled = await tx
     .select({ paymentId: refunds.paymentId, doneAt: refunds.doneAt })

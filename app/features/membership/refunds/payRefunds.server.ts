@@ -7,7 +7,7 @@ import { refundedCreditKey } from '~/domain/membership/credit'
 import { outcomeOfTry, refundKey, refundStep, type RefundStep } from '~/domain/membership/refunds'
 import type { CardContext } from '../provider/cardContext.server'
 import { turnAbout } from '../entitlement/turns'
-import { askPersonToRefund } from './refundMails.server'
+import { askPersonToRefund, mailRefused } from './refundMails.server'
 import type { RefundRow } from './recordRefunds.server'
 
 /** As many are held in memory. */
@@ -69,7 +69,9 @@ async function store(
     .set({ state, refundId, failure, amountCents, doneAt: state === 'DONE' ? now : null })
     .where(and(eq(refunds.id, row.id), eq(refunds.attempt, row.attempt), ne(refunds.state, state)))
     .returning()
-  if (changed && state === 'REFUSED') await askPersonToRefund(tx, changed, now)
+  if (!changed || state !== 'REFUSED') return
+  await askPersonToRefund(tx, changed, now)
+  await mailRefused(tx, changed, now)
 }
 
 /**

@@ -15,6 +15,7 @@ import { reconcile } from '~/features/membership/events/reconcile.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { retryRefund } from '~/features/membership/refunds/refusedRefunds.server'
 import { logger } from '~/lib/logger.server'
+import { invoicesOf } from '~/features/membership/papers/listInvoices.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, kindsTo, MONTHLY, START } from '../membershipRecords'
@@ -71,8 +72,16 @@ describeWithDatabase('a refund that fails, or that her bank sends back later', (
     })
     expect(await toldToAPerson(done.id)).toEqual(['refund-refused'])
     // Her contract is over all the same: nothing tells her that her access begins again.
-    expect((await kindsTo(db(), member)).toSorted()).toEqual(['order', 'refunded', 'withdrawal'])
+    expect((await kindsTo(db(), member)).toSorted()).toEqual([
+      'order',
+      'refund-missed',
+      'refunded',
+      'withdrawal',
+    ])
+    const states = async () => (await invoicesOf(db(), member.uid)).map(({ state }) => state)
+    expect(await states()).toEqual(['OWED_BACK', 'OWED_BACK'])
     await retryRefund(shop.context(db()), await addMember(db(), ['ADMIN']), done.id, days(10))
+    expect(await states()).toEqual(['CREDITED', 'REFUNDED'])
     expect(await shop.charged(db(), member)).toEqual([0])
     expect(await refundOf(member)).toMatchObject({ state: 'DONE', attempt: 2 })
   })

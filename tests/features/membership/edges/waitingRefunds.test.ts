@@ -26,7 +26,8 @@ describeWithDatabase('refunds that wait', (db) => {
     const payments: Partial<Payments> = {
       readPayment: async (paymentId) => ({
         paymentId,
-        invoiceId: null,
+        billId: null,
+        wasDisputed: false,
         paidAt: START,
         amountCents: 1499,
         currency: 'eur',

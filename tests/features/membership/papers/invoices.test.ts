@@ -98,7 +98,7 @@ describeWithDatabase('invoices and credit notes', (db) => {
       'Abonnement Élan, formule annuelle',
       'du 10 mars 2026 au 10 mars 2027',
       '119,88 €',
-      'Réduction -23,98 €',
+      'Réduction 1 -19,98 € -23,98 €',
       'Total hors taxe 79,92 €',
       'TVA 20 % 15,98 €',
       'Total TTC 95,90 €',

@@ -1,5 +1,6 @@
 import { calendarDayLabel } from '~/domain/dateLabels'
 import { parisInstant } from '~/domain/parisTime'
+import { SELLER } from '~/domain/seller'
 import { plainWords, type Block, type Conditions } from '~/features/legal/legal.public'
 import { writeSheet, type Sheet } from './sheet.server'
 
@@ -10,15 +11,13 @@ function writeBlock(sheet: Sheet, block: Block): void {
   else sheet.quote(block.quote.map(plainWords))
 }
 
-const AUTHOR = 'Élan SAS'
-
 /** The general conditions of one version, in full: what a link cannot be, a durable medium (CJEU, C-49/11). */
 export function conditionsPdf({ version, articles }: Conditions): Promise<Uint8Array> {
   const title = `Conditions générales de vente, version du ${calendarDayLabel(version)}`
   const info = {
     title: `Élan\u00A0: ${title}`,
     subject: title,
-    author: AUTHOR,
+    author: SELLER.name,
     at: parisInstant(version, '00:00'),
     foot: `Élan, conditions générales de vente du ${calendarDayLabel(version)}`,
   }
@@ -38,7 +37,7 @@ export function withdrawalFormPdf({ version, withdrawalForm }: Conditions): Prom
   const info = {
     title: `Élan\u00A0: ${title}`,
     subject: 'Modèle de l’annexe à l’article R221-1 du code de la consommation',
-    author: AUTHOR,
+    author: SELLER.name,
     at: parisInstant(version, '00:00'),
     foot: 'Élan, formulaire de rétractation',
   }

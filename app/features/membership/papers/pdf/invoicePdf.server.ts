@@ -1,14 +1,14 @@
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
 import { isByHand } from '~/domain/membership/invoices'
-import { VAT_EXEMPTION } from '~/domain/membership/vat'
+import { splitVat, VAT_EXEMPTION, type VatRegime } from '~/domain/membership/vat'
 import type { InvoiceRow } from '../invoiceRow.server'
 import { itemLabel, periodLabel, REASON_WORDS } from '../invoiceWords'
 import { writeSheet, type Sheet } from './sheet.server'
 
 const NAMES = { INVOICE: 'Facture', CREDIT_NOTE: 'Avoir' } as const
 
-/** An invoice's lines, or a credit note's, with what each comes to: the note of a change gives and takes the other way round. */
+/** An invoice's lines, or a credit note's, with what one of each comes to: the note of a change gives and takes the other way round. */
 function linesOf(row: InvoiceRow): [string, number][] {
   const about = [itemLabel(row), periodLabel(row)].filter(Boolean).join('\n')
   const { grossCents, discountCents, unusedCents } = row
@@ -75,10 +75,14 @@ function writeParties(sheet: Sheet, { parties: { seller, buyer }, ...row }: Invo
   sheet.paragraph([buyer.name, buyer.email].filter(Boolean).join('\n'))
 }
 
-/** An invoice or a credit note, with what the law wants on it (CGI, annexe II, article 242 nonies A). */
+/**
+ * An invoice or a credit note: what a note to a consumer must hold (arrêté n° 83-50/A, due from 25 €), and of the particulars of an invoice (CGI,
+ * annexe II, article 242 nonies A) all but the address of the buyer, who is a consumer, and is never asked for one.
+ */
 export function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
   const { number, kind, currency, totalCents, netCents, vatCents, vatPercent, parties } = row
   const money = (cents: number) => moneyLabel(cents, currency)
+  const vat: VatRegime = vatPercent === null ? { kind: 'EXEMPT' } : { kind: 'TAXED', percent: vatPercent }
   const title = `${NAMES[kind]} ${number}`
   const info = {
     title: `Élan\u00A0: ${title}`,
@@ -92,8 +96,8 @@ export function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
     writeParties(sheet, row)
     sheet.heading(kind === 'INVOICE' ? 'Ce que vous avez acheté' : 'Ce qui vous revient')
     sheet.table(
-      ['Désignation', 'Montant TTC'],
-      linesOf(row).map(([about, cents]) => [about, money(cents)]),
+      ['Désignation', 'Quantité', 'Prix unitaire HT', 'Montant TTC'],
+      linesOf(row).map(([about, cents]) => [about, '1', money(splitVat(cents, vat).netCents), money(cents)]),
     )
     sheet.facts([
       ['Total hors taxe', money(netCents)],

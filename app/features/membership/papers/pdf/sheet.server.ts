@@ -45,10 +45,10 @@ export interface Sheet {
   blank(): void
 }
 
-/** What must still fit under a heading: two lines. */
-const WITH_HEADING = 54
 /** A paragraph that is no higher goes to the next page whole. */
 const SHORT = 80
+/** A heading and what must still fit under it: a short paragraph, which would else leave it behind alone. */
+const WITH_HEADING = 32 + SHORT
 
 /** Writes a document: A4, tagged, in French. */
 export async function writeSheet(info: SheetInfo, write: (sheet: Sheet) => void): Promise<Uint8Array> {
@@ -160,7 +160,7 @@ function sheetOn(doc: Doc, root: Struct): Sheet {
     },
     table(head, rows) {
       const table = within(root, 'Table')
-      const amounts = 100
+      const amounts = head.length > 2 ? 84 : 100
       const first = widthOf(doc) - amounts * (head.length - 1)
       const line = (tag: 'TH' | 'TD', cells: readonly string[], weight: Weight) => {
         keepTogether(doc, heightOf(doc, cells[0] ?? '', { weight, width: first - 24 }) + 16)

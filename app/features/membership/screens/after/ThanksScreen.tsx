@@ -129,8 +129,13 @@ function Closed({ order }: { order: OrderView }) {
 function Refunded({ order, refundedAt }: { order: OrderView; refundedAt: Date }) {
   return (
     <Card tone="blush" className={classes.card}>
-      <h1>Cette commande est remboursée</h1>
-      <p>Depuis le {dayLabel(refundedAt)}, son paiement vous est rendu, sur la carte qui l’a fait.</p>
+      <h1>{order.contested ? 'Son paiement est contesté' : 'Cette commande est remboursée'}</h1>
+      <p>
+        Depuis le {dayLabel(refundedAt)},{' '}
+        {order.contested
+          ? 'votre banque a repris son paiement, le temps d’examiner une contestation.'
+          : 'son paiement vous est rendu, par le moyen qui l’a fait.'}
+      </p>
       <Facts className={classes.lines}>
         <OrderLines order={order} />
       </Facts>
@@ -154,7 +159,7 @@ function OrderLines({ order }: { order: OrderView }) {
         </Fact>
       )}
       {order.amountCents !== null && order.currency !== null && (
-        <Fact name={order.refundedAt ? 'Rendu' : 'Payé'}>
+        <Fact name={order.contested ? 'Montant' : order.refundedAt ? 'Rendu' : 'Payé'}>
           {moneyLabel(order.amountCents, order.currency)}
         </Fact>
       )}

@@ -56,9 +56,7 @@ export function MembershipScreen({
           action={<RepairAction membership={membership} place={place} openPortal={calls.openPortal} />}
         />
         {membership?.appleIntent && <OpenPurchasePanel intent={membership.appleIntent} />}
-        {membership?.paidTwice && (
-          <PaidTwicePanel cardId={membership.paidTwice.cardId} onWeb={place === 'web'} />
-        )}
+        {membership?.paidTwice && <PaidTwicePanel {...membership.paidTwice} onWeb={place === 'web'} />}
         {shown.length > 0 ? (
           shown.map((subscription) => (
             <SubscriptionCard

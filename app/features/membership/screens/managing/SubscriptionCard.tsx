@@ -49,17 +49,17 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
 }
 
 function Figures({ subscription, onWeb }: { subscription: SubscriptionView; onWeb: boolean }) {
-  const { startedAt, paidUntil, withdrawUntil, source, state } = subscription
-  // What was given back is paid no longer, up to whatever day it was.
-  const holds = state !== 'REFUNDED' && state !== 'REVOKED'
+  const { startedAt, paidUntil, withdrawUntil, source, state, endedAt, priceCents } = subscription
+  // What was given back is paid no longer, up to whatever day it was; nor is what ended before it.
+  const isCut = endedAt !== null && paidUntil !== null && paidUntil > endedAt
+  const holds = state !== 'REFUNDED' && state !== 'REVOKED' && !isCut
+  // Nothing was paid for what was given, nor for Apple's free offer.
+  const isPaid = source === 'STRIPE' || (source === 'APPLE' && priceCents !== 0)
   const rows: readonly (readonly [string, string | null])[] = [
     ['Formule', planLabel(subscription, onWeb)],
     ['Source', sourceLabel(subscription, onWeb)],
     ['Depuis', startedAt && dayLabel(startedAt)],
-    [
-      source === 'GRANTED' || source === 'GIFT' ? 'Valable jusqu’au' : 'Payé jusqu’au',
-      holds && paidUntil ? dayLabel(paidUntil) : null,
-    ],
+    [isPaid ? 'Payé jusqu’au' : 'Valable jusqu’au', holds && paidUntil ? dayLabel(paidUntil) : null],
     [
       'Rétractation possible jusqu’au',
       withdrawUntil && subscription.actions.includes('WITHDRAW') ? dayLabel(withdrawUntil) : null,

@@ -31,10 +31,13 @@ export function sourceLabel({ source }: SubscriptionView, onWeb = true): string 
 
 /** "Au mois, 14,99 € par mois"; the plan's name alone where the price is Apple's. */
 export function planLabel(
-  { term, priceCents, currency, source }: SubscriptionView,
+  { term, currency, source, ...cents }: SubscriptionView,
   onWeb = true,
 ): string | null {
   if (!term) return null
+  // Apple's free offer costs nothing, which is not the price of a month.
+  const isFree = source === 'APPLE' && cents.priceCents === 0
+  const priceCents = isFree ? cents.nextChargeCents : cents.priceCents
   const { name, per, lasts } = PLAN_WORDS[term]
   if (source === 'GIFT') return `${onWeb ? 'Cadeau' : 'Offert'}, ${lasts}`
   return priceCents === null || currency === null
@@ -179,11 +182,10 @@ export function membershipSentence(subscription: SubscriptionView | null, onWeb 
       if (source === 'GIFT')
         return {
           title: onWeb ? 'Cadeau repris' : 'Accès repris',
-          text: `Il a pris fin${on(accessUntil)}\u00A0: son paiement a été rendu, ou repris par une banque.`,
+          text: `Il a pris fin${on(accessUntil)}\u00A0: son paiement a été ${subscription.contested ? 'repris par une banque, le temps d’examiner une contestation' : 'rendu'}.`,
           tone: 'over',
         }
-      // What is given back ends at once. What her bank has only reclaimed may still be hers.
-      if (source === 'STRIPE' && !endedAt)
+      if (subscription.contested)
         return {
           title: onWeb ? 'Paiement contesté' : 'Accès suspendu',
           text: onWeb

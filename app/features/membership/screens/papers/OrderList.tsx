@@ -39,7 +39,8 @@ export function OrderList({ data, failed, retry }: OrderListProps) {
             <strong>{orderLabel(order)}</strong>
             <span className={classes.small}>
               {order.number}, {dayLabel(order.createdAt)}
-              {order.refundedAt && `. Remboursée le ${dayLabel(order.refundedAt)}`}
+              {order.refundedAt &&
+                `. ${order.contested ? 'Paiement contesté depuis' : 'Remboursée'} le ${dayLabel(order.refundedAt)}`}
             </span>
             <span className={classes.links}>
               <PaperLink order={order} file="conditions" name="Conditions générales" />

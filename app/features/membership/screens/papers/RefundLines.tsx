@@ -25,8 +25,8 @@ export function RefundLines({ lines }: { lines: readonly RefundLine[] }) {
         </li>
       </ul>
       <p className={classes.small}>
-        Sur la carte qui a payé, au plus tard {REFUND_DAYS} jours après votre demande. Votre banque peut
-        mettre quelques jours à l’afficher.
+        Par le moyen de paiement utilisé, au plus tard {REFUND_DAYS} jours après votre demande. Votre banque
+        peut mettre quelques jours à l’afficher.
       </p>
     </section>
   )

@@ -4,10 +4,12 @@ const STATE_WORDS: Record<Exclude<InvoiceView['state'], 'CREDITED'>, string> = {
   PAID: 'Payée',
   OPEN: 'À payer',
   REFUNDED: 'Remboursée',
+  OWED_BACK: 'À vous rendre',
 }
 
 /** How an invoice stands; a credit note says what became of its money. */
 export function invoiceStateWords({ state, reason }: Pick<InvoiceView, 'state' | 'reason'>): string {
+  if (state === 'OWED_BACK' && reason !== null) return 'Avoir, à vous rendre'
   if (state !== 'CREDITED') return STATE_WORDS[state]
   return reason === 'REFUND' ? 'Avoir, remboursé' : 'Avoir, en crédit'
 }

@@ -1,5 +1,4 @@
-import { givenBack } from '~/domain/membership/invoices'
-import type { RefundLine } from '~/domain/membership/refundLines'
+import { givenBack, type RefundLine } from '~/domain/membership/refundLines'
 import type { InvoiceView } from '../../papers/papers.schema'
 
 /** What was given back of a subscription, payment by payment, oldest first. */

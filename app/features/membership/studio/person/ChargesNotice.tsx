@@ -3,8 +3,8 @@ import { Notice } from '~/ui/surfaces/Notice'
 import type { MembershipView } from '../../membership.schema'
 
 /**
- * What goes on to be charged though an account is closed: only she and her store can end it, so who closes it must know. Where
- * her membership could not be read, that it may be so.
+ * What becomes of what she is charged when an account is closed: by card it ends with it, at Apple only she can end it, so who closes it must
+ * know. Where her membership could not be read, that it may be so.
  *
  * @param membership `undefined` while it is not known
  */
@@ -12,18 +12,22 @@ export function ChargesNotice({ membership }: { membership: MembershipView | nul
   if (membership === undefined)
     return (
       <Notice tone="warn">
-        Son abonnement n’a pas pu être lu. S’il court, il continuera d’être prélevé.
+        Son abonnement n’a pas pu être lu. S’il court par l’App Store, il continuera d’être prélevé.
       </Notice>
     )
   const charged = membership?.subscriptions.filter(({ nextChargeAt }) => nextChargeAt) ?? []
-  return charged.map(({ id, source, nextChargeAt }) => (
-    <Notice key={id} tone="warn">
-      {source === 'APPLE' ? 'Son abonnement par l’App Store' : 'Son abonnement par carte'} continue&nbsp;:
-      prochain prélèvement le {nextChargeAt && dayLabel(nextChargeAt)}. Désactiver le compte ne le résilie
-      pas.{' '}
-      {source === 'APPLE'
-        ? 'Elle seule peut le faire, chez Apple.'
-        : 'Résiliez-le d’abord dans Stripe, ou prévenez-la.'}
-    </Notice>
-  ))
+  return charged.map(({ id, source, nextChargeAt }) => {
+    const day = nextChargeAt && dayLabel(nextChargeAt)
+    return source === 'APPLE' ? (
+      <Notice key={id} tone="warn">
+        Son abonnement par l’App Store continue&nbsp;: prochain prélèvement le {day}. Désactiver le compte ne
+        le résilie pas. Elle seule peut le faire, chez Apple.
+      </Notice>
+    ) : (
+      <Notice key={id} tone="calm">
+        Son abonnement par carte ne se renouvelle plus&nbsp;: le prélèvement du {day} n’aura pas lieu, et un
+        e-mail le lui dit.
+      </Notice>
+    )
+  })
 }

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { signUp, type SignedIn } from '../accounts'
-import { startAppleDouble } from '../apple/appleDouble'
-import { callAs } from './calls'
-import type { TestServer } from '../server/server'
+import { signUp, type SignedIn } from '../../accounts'
+import { startAppleDouble } from '../../apple/appleDouble'
+import { callAs } from '../calls'
+import type { TestServer } from '../../server/server'
+import { startAppleLevers } from './levers'
 
 /** An App Store for one server, truly signed under a root that only this server trusts. */
 export interface AppleAtHand {
@@ -12,17 +13,27 @@ export interface AppleAtHand {
   env: Record<string, string>
   /**
    * @param stopped she has turned its renewal off
-   * @returns a new member whose subscription by the month runs at Apple
+   * @returns a new member whose subscription by the month runs at Apple, bought as testers buy: in its sandbox
    */
   subscribeMember(server: Pick<TestServer, 'origin' | 'emulatorHost'>, stopped?: 'stopped'): Promise<SignedIn>
+  /**
+   * Its events go to this server from now on.
+   *
+   * @returns where tests, which run in other processes, make things happen where members pay
+   */
+  openLevers(server: Pick<TestServer, 'origin'>): string
   close(): Promise<void>
 }
 
 export async function startAppleAtHand(): Promise<AppleAtHand> {
-  const double = await startAppleDouble({ now: new Date() })
+  const now = new Date()
+  const paid = await startAppleDouble({ now, app: { environment: 'Production' } })
+  const { chain } = paid.world
+  const tried = await startAppleDouble({ now, chain, keys: paid.keys })
+  const levers = await startAppleLevers(paid)
   const folder = mkdtempSync(path.join(tmpdir(), 'elan-apple-'))
   const rootFile = path.join(folder, 'root.cer')
-  const { settings } = double
+  const { settings } = paid
   for (const root of settings.rootCertificates) writeFileSync(rootFile, root)
   return {
     env: {
@@ -33,7 +44,8 @@ export async function startAppleAtHand(): Promise<AppleAtHand> {
       APPLE_ISSUER_ID: settings.issuerId,
       APPLE_KEY_ID: settings.keyId,
       APPLE_PRIVATE_KEY: settings.privateKey,
-      APPLE_API_URL: double.api.origin,
+      APPLE_API_URL: paid.api.origin,
+      APPLE_SANDBOX_API_URL: tried.api.origin,
     },
     async subscribeMember(server, stopped) {
       const member = await signUp(server)
@@ -41,15 +53,21 @@ export async function startAppleAtHand(): Promise<AppleAtHand> {
         name: 'Apolline',
       })
       if (made.status !== 201) throw new Error(`the record could not be made: ${made.status}`)
-      const { originalTransactionId } = double.purchase(made.body.appleCustomerId, 'monthly_subscription_1')
-      if (stopped) double.setAutoRenew(originalTransactionId, false)
-      const jws = double.signedTransaction(originalTransactionId)
+      const { originalTransactionId } = tried.purchase(made.body.appleCustomerId, 'monthly_subscription_1')
+      if (stopped) tried.setAutoRenew(originalTransactionId, false)
+      const jws = tried.signedTransaction(originalTransactionId)
       const { status } = await callAs(server, member, 'POST', '/subscriptions/apple/transactions', { jws })
       if (status !== 200) throw new Error(`the transaction was not taken: ${status}`)
       return member
     },
+    openLevers({ origin }) {
+      paid.setWebhookUrl(`${origin}/api/webhooks/apple`)
+      return levers.origin
+    },
     async close() {
-      await double.close()
+      await levers.close()
+      await tried.close()
+      await paid.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,45 @@
+import { appleOffersFor } from '~/domain/membership/appleOffers'
+import { deriveEntitlement } from '~/domain/membership/entitlement'
+import { firstChargeAt, purchaseRefusal } from '~/domain/membership/membershipRules'
+import { paidTwice } from '~/domain/membership/paidTwice'
+import type { AppleIntentView, MembershipView } from '../membership.schema'
+import { toSubscriptionView, type StoredSubscription } from './subscriptionView'
+
+/** What a member holds, as it is stored. */
+export interface Held {
+  /** Newest first. */
+  subscriptions: readonly (StoredSubscription & { familyShared: boolean })[]
+  /** What she has under way in the App Store. */
+  appleIntent: AppleIntentView | null
+}
+
+/** What her subscriptions give a member at an instant, and what she may do. */
+export function toMembershipView(
+  userId: string,
+  { subscriptions, appleIntent }: Held,
+  now: Date,
+): MembershipView {
+  const twice = paidTwice(subscriptions)
+  const { memberUntil, isMember, state, current } = deriveEntitlement(subscriptions, now)
+  return {
+    userId,
+    memberUntil,
+    isMember,
+    state,
+    current: current && toSubscriptionView(current, now),
+    subscriptions: subscriptions.map((row) => toSubscriptionView(row, now)),
+    cardRefusal: purchaseRefusal(subscriptions, 'STRIPE', now),
+    appleRefusal: purchaseRefusal(subscriptions, 'APPLE', now),
+    appleOffers: appleOffersFor(subscriptions, now),
+    appleIntent,
+    paidTwice: twice && {
+      cardId: twice.card.id,
+      appleId: twice.apple.id,
+      renewing: [
+        ...(twice.card.renews ? (['STRIPE'] as const) : []),
+        ...(twice.apple.renews ? (['APPLE'] as const) : []),
+      ],
+    },
+    firstChargeAt: firstChargeAt(memberUntil, now),
+  }
+}

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { mails } from '~/db/schema/mail'
+import { users } from '~/db/schema/identity'
+import { DAY_MS } from '~/domain/durations'
+import { SELLER } from '~/domain/seller'
+import type { Principal } from '~/domain/principal'
+import { requireOrder, toOrderView } from '~/features/membership/card/orders.server'
+import { stopAllPaying } from '~/features/membership/card/stopPaying.server'
+import { terminate, withdrawByOrder } from '~/features/membership/contracts/terminate.server'
+import { reconcile } from '~/features/membership/events/reconcile.server'
+import { membershipSentence } from '~/features/membership/screens/managing/membershipSentence'
+import { logger } from '~/lib/logger.server'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { openShop, type Shop } from '../membershipBench'
+import { mailsTo, START, subscriptionOf } from '../membershipRecords'
+
+const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
+})
+
+describeWithDatabase('while her bank decides on her payment', (db) => {
+  const job = (now: Date) => reconcile({ db: db(), card: shop.context(db()), appStore: null }, now)
+  const told = async (member: Principal, kind: string) =>
+    (await mailsTo(db(), member)).find((mail) => mail.kind === kind)?.text ?? ''
+  const toSeller = async (externalId: string) => {
+    const all = await db().select().from(mails).where(eq(mails.to, SELLER.email))
+    return all.filter(({ text }) => text.includes(externalId)).map(({ subject }) => subject)
+  }
+
+  /** Contested on the third day. @returns tells the site of the bank's decision */
+  async function contested() {
+    const subscriber = await shop.subscriber(db())
+    const { member, advance } = subscriber
+    await advance(days(3))
+    const customer = await shop.customerOf(db(), member)
+    const { data } = await shop.stripe.charges.list({ customer, limit: 1 })
+    const { id } = await shop.control('/sandbox/disputes', { charge: data[0]?.id })
+    await job(days(3))
+    await job(days(3))
+    const decide = async (status: 'won' | 'lost', at: Date) => {
+      await shop.control('/sandbox/disputes/close', { dispute: id, status })
+      await job(at)
+      await job(at)
+    }
+    return { ...subscriber, decide }
+  }
+
+  test('her page and her order say so, and not that she has her money', async () => {
+    const { member, id, order } = await contested()
+    const view = await shop.viewOf(db(), member, id, days(3))
+    expect(view).toMatchObject({ state: 'REFUNDED', contested: true })
+    expect(membershipSentence(view).title).toBe('Paiement contesté')
+    expect(await toOrderView(db(), await requireOrder(db(), member, order.id))).toMatchObject({
+      contested: true,
+    })
+  })
+
+  test.each([
+    ['for us: the price goes back', 'won', [0]],
+    // The bank has it, and has given it to her.
+    ['for her: it is not given back twice', 'lost', [1499]],
+  ] as const)('she may withdraw; decided %s', async (_, decision, charged) => {
+    const { member, order, decide } = await contested()
+    const declared = { name: 'Léa', email: member.email ?? '', orderNumber: order.number }
+    await withdrawByOrder(shop.context(db()), declared, days(4))
+    expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    await decide(decision, days(20))
+    expect(await shop.charged(db(), member)).toEqual(charged)
+  })
+
+  test('who terminates is told what is true of it, and no person is bothered', async () => {
+    const { member } = await contested()
+    const notice = await terminate(shop.context(db()), { name: 'Léa', email: member.email ?? '' }, days(4))
+    expect(notice).toMatchObject({ outcome: 'APPLIED' })
+    const receipt = await told(member, 'termination')
+    expect(receipt).toContain('Votre accès reste suspendu')
+    expect(receipt).not.toContain('Vous gardez votre accès')
+  })
+
+  test('won after the contract was ended: a person decides, and is not told to pay it back', async () => {
+    const { row, decide } = await contested()
+    await shop.stripe.subscriptions.cancel(row.externalId)
+    await job(days(4))
+    await decide('won', days(20))
+    expect(await toSeller(row.externalId)).toEqual(['Un litige est gagné, le contrat est terminé'])
+  })
+
+  test('what is charged after her account was closed is said to be that', async () => {
+    const { member, advance } = await shop.subscriber(db())
+    await db()
+      .update(users)
+      .set({ disabledAt: days(20) })
+      .where(eq(users.id, member.uid))
+    await advance(days(32))
+    await stopAllPaying(shop.context(db()), member.uid, days(32))
+    await job(days(33))
+    const mail = await told(member, 'refund-due')
+    expect(mail).toContain('après la fermeture de votre compte')
+    expect(mail).not.toContain('résiliation')
+  })
+})
