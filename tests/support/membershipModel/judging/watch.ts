@@ -5,6 +5,7 @@ import { expectedOf, fromApple, fromCard, fromGrant, reachOf, type Part, type Tr
 import { knowledgeOf, knowsAll, type Knowledge } from './knowledge'
 import { distinct, layAnew, layNext, type Held, type RedeemedGift } from './laying'
 import { giftsOf, truthOf } from './truth'
+import type { Watched } from './watched'
 
 /*
  * Members are watched through their histories: each instant of access is judged when it is promised, by what had happened then. What the stores have
@@ -20,13 +21,24 @@ const partsOf = ({ cards, apple }: Truth, now: Date) => ({
 const grantsOf = (member: Member, now: Date) =>
   member.given.flatMap((one) => (one.kind === 'GRANT' ? [fromGrant(one, now)] : []))
 
+/** Which gifts had gone back, now and at each moment since the site last knew all, each once. */
+function backsSeen({ backs }: Truth, seen: Watched['seen']): ReadonlyMap<string, Date>[] {
+  const each = [backs, ...seen.map((one) => one.backs)]
+  return [...new Map(each.map((one) => [JSON.stringify([...one]), one])).values()]
+}
+
 /** Notes how it is now. To be called after whatever may have changed it. */
 export function glance(batch: Batch, member: Member): Truth {
   const { now } = batch
   const truth = truthOf(batch, member)
   const parts = { ...partsOf(truth, now), backs: truth.backs }
   const { seen, ways } = member.watched
-  const until = latest(ways.map((laid) => expectedOf(truth, laid, now).until))
+  // Of a gift that went back at its giver's bank it may not have heard yet, and of what she did meanwhile it has.
+  const until = latest(
+    backsSeen(truth, seen).flatMap((backs) =>
+      ways.map((laid) => expectedOf({ ...truth, backs }, laid, now).until),
+    ),
+  )
   const written = JSON.stringify([
     until,
     parts.cards.map(untilOf),
