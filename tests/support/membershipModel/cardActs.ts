@@ -17,6 +17,7 @@ import { cardsOf, type TrueCard } from './cardTruth'
 import { payCheckout, subscribeThere, thereOptions } from './cardThere'
 import { PROMOTION_CODES } from './cardWorld'
 import { knownHoldings, watchPayment } from './judging/sales'
+import { learnWithdrawals } from './judging/withdrawals'
 
 const products = PRODUCT_IDS as [ProductId, ...ProductId[]]
 
@@ -89,8 +90,10 @@ export const changeCard: Act = async (batch, member) => {
   const { dice } = member
   if (dice.chance(0.55)) return dice.pick(thereOptions(card, member))(batch.card, card, member)
   const change = dice.pick(hereOptions(card, member))
-  return request(batch, member, async (db) => {
+  await request(batch, member, async (db) => {
     const row = (await subscriptionsOf(db, member.id)).find(({ externalId }) => externalId === card.id)
     if (row) await change(cardContextOn(batch, db), principalOf(member), row.id, batch.now)
   })
+  if (change === withdrawOwn) await learnWithdrawals(batch)
+  return undefined
 }

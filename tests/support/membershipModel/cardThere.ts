@@ -70,7 +70,11 @@ export async function payCheckout(
   const session = world.sandbox.store.find('checkoutSessions', checkoutId)
   if (session?.status !== 'open') return
   const runs = cardsOf(world, customer).find(
-    (card) => !card.endedAt && !card.status.startsWith('incomplete') && !lastMoney(card)?.givenBackAt,
+    (card) =>
+      !card.endedAt &&
+      !card.status.startsWith('incomplete') &&
+      !lastMoney(card)?.givenBackAt &&
+      !world.withdrawn.has(card.id),
   )
   // Of what was made elsewhere the site may not have heard.
   if (buysHere && session.mode === 'subscription' && runs)

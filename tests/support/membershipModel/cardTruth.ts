@@ -42,6 +42,8 @@ export interface TrueCard {
   /** When somebody asked that it should end. */
   cancelAskedAt: Date | null
   endedAt: Date | null
+  /** When she withdrew from it, where the provider could not be told yet: for the site it is over. */
+  withdrawnAt?: Date
 }
 
 const subscriptionOf = ({ parent }: Invoice): string | null => {

@@ -36,6 +36,8 @@ export interface CardWorld {
   isDead: boolean
   /** What must never happen there, such as a time that is paid twice. */
   breaches: string[]
+  /** When members withdrew from subscriptions, by these, while that waits to be carried out here. */
+  withdrawn: ReadonlyMap<string, Date>
   /** Sets its clock forward; what falls due on the way happens, in the order of time. */
   advance(to: Date): void
 }
@@ -115,6 +117,7 @@ export async function createCardWorld(
     now,
     isDead: false,
     breaches: [],
+    withdrawn: new Map(),
     advance(to) {
       for (let at = nextDueAt(sandbox); at !== null; at = nextDueAt(sandbox)) {
         const due = new Date(at * 1000)

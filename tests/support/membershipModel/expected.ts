@@ -76,15 +76,28 @@ const CHARGED_AGAIN = ['trialing', 'active', 'past_due', 'unpaid']
 const OWING = ['past_due', 'unpaid']
 const KNOWN = [...CHARGED_AGAIN, 'incomplete', 'incomplete_expired', 'canceled']
 
-export const isCharged = ({ status, cancelled, endedAt, paused }: TrueCard) =>
-  CHARGED_AGAIN.includes(status) && !cancelled && !endedAt && !paused
+export const isCharged = ({ status, cancelled, endedAt, paused, withdrawnAt }: TrueCard) =>
+  CHARGED_AGAIN.includes(status) && !cancelled && !endedAt && !paused && !withdrawnAt
 
 /** Ordered for later: nothing was charged yet, and nothing has failed. */
 const isWaiting = (card: TrueCard) =>
-  card.trialEnd !== null && !card.endedAt && !lastMoney(card) && ['trialing', 'active'].includes(card.status)
+  card.trialEnd !== null &&
+  !card.endedAt &&
+  !card.withdrawnAt &&
+  !lastMoney(card) &&
+  ['trialing', 'active'].includes(card.status)
 
 /** Card: what was paid is given; a week's grace for a debt; an end or a refund counts at once; a pause is not paid for. */
 export function fromCard(card: TrueCard, now: Date): Part {
+  const { withdrawnAt, ...before } = card
+  if (!withdrawnAt) return standing(card, now)
+  const { until, spans } = standing(before, now)
+  if (!until) return none('EXPIRED')
+  const end = earlier(until, withdrawnAt)
+  return { until: end, state: 'REFUNDED', spans: cut(spans, end) }
+}
+
+function standing(card: TrueCard, now: Date): Part {
   const { invoices, endedAt, status } = card
   if (isWaiting(card)) return none(card.cancelled ? 'CANCELLED' : 'TRIAL')
   const last = lastMoney(card)

@@ -81,7 +81,7 @@ const ends = (stretches: readonly Stretch[]) =>
 function heldCard(card: TrueCard): Holding[] {
   const last = lastMoney(card)
   const isOrdered = last ?? (card.trialEnd && !card.status.startsWith('incomplete'))
-  if (!isOrdered || last?.givenBackAt) return []
+  if (!isOrdered || last?.givenBackAt || card.withdrawnAt) return []
   // A state that nobody knows, and a pause that ends by itself.
   const waits = !card.endedAt && !card.cancelled
   const begun = card.trialEnd ? card.createdAt : card.invoices.find(({ paidAt }) => paidAt)?.paidAt

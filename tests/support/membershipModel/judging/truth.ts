@@ -17,7 +17,10 @@ export function truthOf(batch: Batch, member: Member): Truth {
     const back = charge && givenBackAt(batch.card, charge)
     if (back) backs.set(gift.id, back)
   }
-  const cards = cardsOf(batch.card, member.customerId)
+  const cards = cardsOf(batch.card, member.customerId).map((card) => {
+    const withdrawnAt = card.endedAt ? undefined : batch.card.withdrawn.get(card.id)
+    return withdrawnAt ? { ...card, withdrawnAt } : card
+  })
   return { cards, apple: appleOf(batch, member), given: member.given, backs }
 }
 

@@ -6,6 +6,7 @@ import { knowledgeOf, knowsAll, type Knowledge } from './knowledge'
 import { distinct, layAnew, layNext, type Held, type RedeemedGift } from './laying'
 import { giftsOf, truthOf } from './truth'
 import type { Watched } from './watched'
+import { learnWithdrawals } from './withdrawals'
 
 /*
  * Members are watched through their histories: each instant of access is judged when it is promised, by what had happened then. What the stores have
@@ -130,6 +131,7 @@ export function wrongAccess(
 /** Judges everybody's access as it is now. */
 export async function watchAll(batch: Batch): Promise<void> {
   const { instances, members, tally } = batch
+  await learnWithdrawals(batch)
   const knowledge = await knowledgeOf(batch)
   const ids = members.map(({ id }) => id)
   const stored = await instances.plain
