@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { papersOfBills } from '~/domain/membership/invoices'
+import { withoutExcess } from '~/domain/membership/refundLines'
 import { at, bill } from './cardBills'
 
 const named = (papers: ReturnType<typeof papersOfBills>) => papers.map(({ source }) => source)
@@ -129,5 +130,38 @@ describe('where a refund is told after more was charged, all papers add up to wh
       bill('in_4', '2026-03-20', '2026-04-20', byCredit),
     ])
     expect(sumOf(papers)).toBe(0)
+  })
+})
+
+describe('where the note of a refund was issued before credit of its payment was told', () => {
+  const year = bill('in_1', '2026-01-10', '2027-01-10', { ...YEAR, refundedAt: at('2026-02-01') })
+  const change = bill('in_2', '2026-02-01', '2026-08-01', {
+    amountCents: 7494,
+    totalCents: -1268,
+    paidCents: 0,
+    paidAt: at('2026-02-02'),
+  })
+  const drafts = papersOfBills([year, change])
+  const issued = (refundCents: number, ...more: [string, number][]) =>
+    new Map([['bill:in_1', 11_988], ['refund:in_1', refundCents], ...more])
+  const notes = (papers: ReturnType<typeof papersOfBills>) =>
+    papers.flatMap(({ kind, source, totalCents }) => (kind === 'CREDIT_NOTE' ? [[source, totalCents]] : []))
+
+  test('that credit has none of its own', () => {
+    expect(notes(withoutExcess(drafts, issued(11_988)))).toEqual([['refund:in_1', 10_720]])
+  })
+
+  test('or one of what the first has left', () => {
+    const [, , note] = withoutExcess(drafts, issued(10_920))
+    expect(note).toMatchObject({ source: 'bill:in_2', totalCents: 1068, unusedCents: 8562 })
+    // Once that is issued, there is nothing left to take off.
+    const later = [...drafts, { ...drafts[2]!, source: 'bill:in_3', totalCents: 500 }]
+    const after = withoutExcess(later, issued(10_920, ['bill:in_2', 1068]))
+    expect(after.at(-1)).toMatchObject({ source: 'bill:in_3', totalCents: 500 })
+  })
+
+  test('drawn up together they stay as they are', () => {
+    expect(withoutExcess(drafts, new Map())).toEqual(drafts)
+    expect(withoutExcess(drafts, issued(10_720, ['bill:in_2', 1268]))).toEqual(drafts)
   })
 })

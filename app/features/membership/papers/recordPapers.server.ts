@@ -16,7 +16,7 @@ import {
   type PaperDraft,
 } from '~/domain/membership/invoices'
 import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
-import { givenBack, type RefundLine } from '~/domain/membership/refundLines'
+import { givenBack, withoutExcess, type RefundLine } from '~/domain/membership/refundLines'
 import { findPlan } from '~/domain/membership/plans'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from './invoiceRow.server'
@@ -64,6 +64,13 @@ async function withoutNote(tx: Db, handedBack: ReadonlyMap<string, Date>): Promi
   return new Map([...handedBack].filter(([billId]) => !noted.has(billRefundSource(billId))))
 }
 
+/** What came of these already, in cents, by their source. */
+async function issuedOf(tx: Db, drafts: readonly PaperDraft[]): Promise<Map<string, number>> {
+  const sources = drafts.map(({ source }) => source)
+  const rows = await tx.select().from(invoices).where(inArray(invoices.source, sources))
+  return new Map(rows.map(({ source, totalCents }) => [source, totalCents]))
+}
+
 /**
  * Issues what the bills of a card subscription call for, in the transaction that stores them.
  *
@@ -76,8 +83,9 @@ export async function recordCardPapers(
   { bills, handedBack }: { bills: readonly CardBill[]; handedBack: ReadonlyMap<string, Date> },
   now: Date,
 ): Promise<InvoiceRow[]> {
-  const drafts = papersOfBills(bills, await withoutNote(tx, handedBack))
-  if (drafts.length === 0) return []
+  const together = papersOfBills(bills, await withoutNote(tx, handedBack))
+  if (together.length === 0) return []
+  const drafts = withoutExcess(together, await issuedOf(tx, together))
   const order = await orderOf(tx, userId, externalId, drafts)
   const owner = {
     userId,
