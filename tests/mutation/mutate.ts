@@ -64,7 +64,12 @@ async function mutate(part: Part, files: readonly string[]): Promise<Mutant[]> {
     warnings: false,
   }).runMutationTest()
   const texts = new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]))
-  return results.map((result) => toMutant(result, texts.get(path.relative(ROOT, result.fileName)) ?? ''))
+  return (
+    results
+      // Of a kind that is left out: it was not run.
+      .filter(({ status }) => status !== 'Ignored')
+      .map((result) => toMutant(result, texts.get(path.relative(ROOT, result.fileName)) ?? ''))
+  )
 }
 
 const arguments_ = process.argv.slice(2).map((argument) => path.normalize(argument).replace(/\/$/, ''))
