@@ -137,8 +137,11 @@ export async function checkMoney(batch: Batch, report: (what: string) => void): 
     const refused = sum(owed.map(({ amountCents }) => amountCents))
     tally.takenCents += taken
     tally.worthCents += worth
-    // What is still owed was taken, and gave her nothing.
-    const difference = taken + kindness - worth - credit - gone - refused
+    // What is still owed was taken, and gave her nothing: what she has withdrawn from is worth nothing, whether or not the refund got through.
+    const worthless = sum(
+      owed.filter(({ reason }) => reason !== 'CREDIT').map(({ amountCents }) => amountCents),
+    )
+    const difference = taken + kindness + worthless - worth - credit - gone - refused
     if (difference !== 0)
       report(
         `${member.id}: taken ${taken}, worth ${worth}, credit ${credit}, gone ${gone}, owed ${refused}, kindness ${kindness}: ${difference} too much: ${JSON.stringify([own, cardsOf(world, customerId)])}`,
