@@ -46,6 +46,13 @@ describe('what was given back of a subscription', () => {
     expect(refundsOf([invoice('F-1'), note('F-3', 'F-1', { reason: 'UNUSED_TIME' })], 'sub')).toEqual([])
   })
 
+  test('is nothing of what credit alone had paid, which is credit again', () => {
+    const byCredit = invoice('F-1', { paidCents: 0 })
+    expect(refundsOf([byCredit, note('F-3', 'F-1', { reason: 'CREDIT_BACK', paidCents: 0 })], 'sub')).toEqual(
+      [],
+    )
+  })
+
   test('is left out where the payment is not known', () => {
     expect(refundsOf([note('F-3', 'F-1')], 'sub')).toEqual([])
     expect(refundsOf([invoice('F-1', { paidAt: null }), note('F-3', 'F-1')], 'sub')).toEqual([])
