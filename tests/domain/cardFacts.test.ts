@@ -2,30 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import { CARD_GRACE_DAYS, cardFacts, owesRunningPeriod, type CardTruth } from '~/domain/membership/cardFacts'
 import { CHARGING_HOURS, accessUntil, subscriptionState } from '~/domain/membership/entitlement'
+import { cardTruth, days, ms } from '~tests/support/subscriptionFacts'
+import { NOW } from '~tests/support/time'
 
-const NOW = new Date('2026-03-10T08:00:00.000Z')
-const ms = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
-const days = (count: number) => ms(count * DAY_MS)
-
-const truth = (change: Partial<CardTruth> = {}): CardTruth => ({
-  status: 'active',
-  createdAt: days(-15),
-  trialUntil: null,
-  periodStart: days(-15),
-  periodEnd: days(16),
-  firstPaidAt: days(-15),
-  paidUntil: days(16),
-  refundedAt: null,
-  contested: false,
-  owedSince: null,
-  paused: false,
-  cancelsAtPeriodEnd: false,
-  cancelsAt: null,
-  endSetAt: null,
-  endedAt: null,
-  ...change,
-})
-const stateOf = (change: Partial<CardTruth>, now = NOW) => subscriptionState(cardFacts(truth(change)), now)
+const stateOf = (change: Partial<CardTruth>, now = NOW) =>
+  subscriptionState(cardFacts(cardTruth(change)), now)
 
 test('the limits are those of the contract', () => {
   expect(CARD_GRACE_DAYS).toBe(7)
@@ -113,19 +94,19 @@ describe('a renewal that failed', () => {
   })
 
   test('grace counts from the unpaid period, and is over with the debt', () => {
-    expect(cardFacts(truth(owing)).graceUntil).toEqual(days(7))
-    expect(cardFacts(truth()).graceUntil).toBeNull()
+    expect(cardFacts(cardTruth(owing)).graceUntil).toEqual(days(7))
+    expect(cardFacts(cardTruth()).graceUntil).toBeNull()
   })
 
   test('grace counts once for a debt, however many periods it has grown by', () => {
     const grown = { ...owing, periodStart: days(31), owedSince: NOW }
     expect(stateOf(grown, days(31))).toBe('EXPIRED')
-    expect(cardFacts(truth(grown)).graceUntil).toEqual(days(7))
+    expect(cardFacts(cardTruth(grown)).graceUntil).toEqual(days(7))
   })
 
   test('a first charge that failed has nothing to prolong', () => {
     const first = { ...owing, trialUntil: NOW, firstPaidAt: null, paidUntil: null }
-    expect(accessUntil(cardFacts(truth(first)))).toEqual(NOW)
+    expect(accessUntil(cardFacts(cardTruth(first)))).toEqual(NOW)
   })
 
   test('the provider’s end cuts it short', () => {
@@ -152,11 +133,11 @@ describe('the time that a renewal takes to be charged', () => {
       { status: 'canceled', endedAt: days(1) },
       { status: 'unknown' },
     ] as const)
-      expect(accessUntil(cardFacts(truth({ ...due, ...change })))).toEqual(NOW)
+      expect(accessUntil(cardFacts(cardTruth({ ...due, ...change })))).toEqual(NOW)
   })
 
   test('gives nothing to one that never paid', () => {
-    expect(accessUntil(cardFacts(truth({ ...due, firstPaidAt: null, paidUntil: null })))).toBeNull()
+    expect(accessUntil(cardFacts(cardTruth({ ...due, firstPaidAt: null, paidUntil: null })))).toBeNull()
   })
 })
 
@@ -176,7 +157,7 @@ describe('whether the period that runs may still be charged', () => {
     ['waiting for the first charge', { status: 'trialing', periodStart: NOW, paidUntil: null }, false],
     ['ended', { ...drawnUp, status: 'canceled' }, false],
   ])('%s: %s', (_, change, expected) => {
-    expect(owesRunningPeriod(truth(change))).toBe(expected)
+    expect(owesRunningPeriod(cardTruth(change))).toBe(expected)
   })
 })
 
@@ -196,20 +177,20 @@ describe('whether it is charged again', () => {
     [{ status: 'incomplete' }, false],
     [{ status: 'incomplete_expired' }, false],
   ])('%o: %s', (change, expected) => {
-    expect(cardFacts(truth(change)).renews).toBe(expected)
+    expect(cardFacts(cardTruth(change)).renews).toBe(expected)
   })
 })
 
 test('it begins with the first payment; what is charged later, with its order, then and ever after', () => {
-  expect(cardFacts(truth({ firstPaidAt: days(-14) })).startedAt).toEqual(days(-14))
+  expect(cardFacts(cardTruth({ firstPaidAt: days(-14) })).startedAt).toEqual(days(-14))
   const later = { status: 'trialing', trialUntil: days(3), firstPaidAt: null } as const
-  expect(cardFacts(truth(later)).startedAt).toEqual(days(-15))
-  expect(cardFacts(truth({ trialUntil: days(-3), firstPaidAt: days(-3) })).startedAt).toEqual(days(-15))
-  expect(cardFacts(truth({ firstPaidAt: null })).startedAt).toBeNull()
-  expect(cardFacts(truth({ ...later, status: 'incomplete' })).startedAt).toBeNull()
-  expect(cardFacts(truth({ ...later, status: 'incomplete_expired' })).startedAt).toBeNull()
+  expect(cardFacts(cardTruth(later)).startedAt).toEqual(days(-15))
+  expect(cardFacts(cardTruth({ trialUntil: days(-3), firstPaidAt: days(-3) })).startedAt).toEqual(days(-15))
+  expect(cardFacts(cardTruth({ firstPaidAt: null })).startedAt).toBeNull()
+  expect(cardFacts(cardTruth({ ...later, status: 'incomplete' })).startedAt).toBeNull()
+  expect(cardFacts(cardTruth({ ...later, status: 'incomplete_expired' })).startedAt).toBeNull()
 })
 
 test('a trial that is over says nothing any more', () => {
-  expect(cardFacts(truth({ trialUntil: days(-3) })).trialUntil).toBeNull()
+  expect(cardFacts(cardTruth({ trialUntil: days(-3) })).trialUntil).toBeNull()
 })

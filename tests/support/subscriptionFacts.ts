@@ -1,4 +1,5 @@
 import { DAY_MS } from '~/domain/durations'
+import type { CardTruthToFollow } from '~/domain/membership/cardStep'
 import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 import { NOW } from './time'
 
@@ -20,5 +21,26 @@ export const subscriptionFacts = (change: Partial<SubscriptionFacts> = {}): Subs
   revokedAt: null,
   contested: false,
   unclear: false,
+  ...change,
+})
+
+/** What the card provider says of one that is paid, in the middle of its month. */
+export const cardTruth = (change: Partial<CardTruthToFollow> = {}): CardTruthToFollow => ({
+  status: 'active',
+  createdAt: days(-15),
+  trialUntil: null,
+  periodStart: days(-15),
+  periodEnd: days(16),
+  firstPaidAt: days(-15),
+  paidUntil: days(16),
+  refundedAt: null,
+  owedSince: null,
+  paused: false,
+  cancelsAtPeriodEnd: false,
+  cancelsAt: null,
+  endSetAt: null,
+  endedAt: null,
+  periodVoided: false,
+  contested: false,
   ...change,
 })

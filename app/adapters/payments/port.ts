@@ -45,7 +45,7 @@ export interface CardPayment extends RefundablePayment {
   wasDisputed: boolean
   /** Refunded in full, or reclaimed by the bank; `null` while it is in force. */
   givenBackAt: Date | null
-  /** What went back of it before that, or without it, oldest first, by the provider's own pages. */
+  /** What went back of it before that, or without it, oldest first: by the provider's own pages, or a part that her bank has given her. */
   parts: readonly PartGivenBack[]
 }
 

@@ -21,7 +21,7 @@ export interface StorePeriod {
   refundedAt: Date | null
 }
 
-/** A part of a payment that somebody gave back by the provider's own pages. */
+/** A part of a payment that went back for good: by the provider's own pages, or by her bank. */
 export interface PartGivenBack {
   id: string
   amountCents: number

@@ -1,28 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cardStep, resumesUnpaid, type CardStep, type CardTruthToFollow } from '~/domain/membership/cardStep'
-import { days, ms } from '~tests/support/subscriptionFacts'
+import { cardTruth, days, ms } from '~tests/support/subscriptionFacts'
 import { NOW } from '~tests/support/time'
 
-/** Paid, in the middle of its month. */
-const truth = (change: Partial<CardTruthToFollow> = {}): CardTruthToFollow => ({
-  status: 'active',
-  createdAt: days(-15),
-  trialUntil: null,
-  periodStart: days(-15),
-  periodEnd: days(16),
-  firstPaidAt: days(-15),
-  paidUntil: days(16),
-  refundedAt: null,
-  owedSince: null,
-  paused: false,
-  cancelsAtPeriodEnd: false,
-  cancelsAt: null,
-  endSetAt: null,
-  endedAt: null,
-  periodVoided: false,
-  contested: false,
-  ...change,
-})
 const OWING: Partial<CardTruthToFollow> = {
   status: 'past_due',
   periodStart: days(-1),
@@ -72,7 +52,7 @@ test.each<[string, Partial<CardTruthToFollow>, CardStep]>([
   ['one whose pause has ended in unpaid time', RESUMED, 'BEGIN'],
   ['one that is paused', { ...RESUMED, paused: true }, 'NONE'],
 ])('%s', (_, change, step) => {
-  expect(cardStep(truth(change), NOW)).toBe(step)
+  expect(cardStep(cardTruth(change), NOW)).toBe(step)
 })
 
 describe('a new period is begun after a pause', () => {
@@ -89,6 +69,6 @@ describe('a new period is begun after a pause', () => {
     ['not while the provider tries to charge', { status: 'past_due' }, false],
     ['not while it waits for its first charge', { status: 'trialing' }, false],
   ])('%s', (_, change, begins) => {
-    expect(resumesUnpaid(truth({ ...RESUMED, ...change }), NOW)).toBe(begins)
+    expect(resumesUnpaid(cardTruth({ ...RESUMED, ...change }), NOW)).toBe(begins)
   })
 })

@@ -1,29 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cancelAskedAt, cardFacts, endsWithPeriod, type CardTruth } from '~/domain/membership/cardFacts'
 import { cardStep } from '~/domain/membership/cardStep'
-import { days, ms } from '~tests/support/subscriptionFacts'
+import { cardTruth, days, ms } from '~tests/support/subscriptionFacts'
 import { NOW } from '~tests/support/time'
-
-/** Paid, in the middle of its month. */
-const truth = (change: Partial<CardTruth> = {}) => ({
-  status: 'active' as const,
-  createdAt: days(-15),
-  trialUntil: null,
-  periodStart: days(-15),
-  periodEnd: days(16),
-  firstPaidAt: days(-15),
-  paidUntil: days(16),
-  refundedAt: null,
-  owedSince: null,
-  paused: false,
-  cancelsAtPeriodEnd: false,
-  cancelsAt: null,
-  endSetAt: null,
-  endedAt: null,
-  periodVoided: false,
-  contested: false,
-  ...change,
-})
 
 const OWING: Partial<CardTruth> = { status: 'past_due', paidUntil: days(-15), owedSince: days(-15) }
 /** In the running period, for its end, as the provider's own pages do. */
@@ -44,30 +23,32 @@ describe('an end that is set', () => {
     ['for a later day, whose last period is drawn up', { ...LATER, paidUntil: days(-15) }, false],
     ['for a later day, whose last period is unpaid', { ...LATER, ...OWING }, false],
   ])('%s: nothing more is charged: %s', (_, change, ends) => {
-    expect(endsWithPeriod(truth(change))).toBe(ends)
-    expect(cardFacts(truth(change)).renews).toBe(!ends)
+    expect(endsWithPeriod(cardTruth(change))).toBe(ends)
+    expect(cardFacts(cardTruth(change)).renews).toBe(!ends)
   })
 
   test('in the period that runs, while its price is owed, ends it at once', () => {
-    expect(cardStep(truth({ ...THERE, ...OWING }), NOW)).toBe('END_UNPAID')
-    expect(cardStep(truth({ ...LATER, ...OWING }), NOW)).toBe('NONE')
+    expect(cardStep(cardTruth({ ...THERE, ...OWING }), NOW)).toBe('END_UNPAID')
+    expect(cardStep(cardTruth({ ...LATER, ...OWING }), NOW)).toBe('NONE')
   })
 
   test('forgives what is owed from before; for a later day it does not', () => {
-    expect(cardStep(truth({ ...THERE, owedSince: days(-40) }), NOW)).toBe('FORGIVE')
-    expect(cardStep(truth({ ...THERE, cancelsAt: days(60), owedSince: days(-40) }), NOW)).toBe('NONE')
+    expect(cardStep(cardTruth({ ...THERE, owedSince: days(-40) }), NOW)).toBe('FORGIVE')
+    expect(cardStep(cardTruth({ ...THERE, cancelsAt: days(60), owedSince: days(-40) }), NOW)).toBe('NONE')
   })
 
   test('for a later day does not stop what her bank has reclaimed', () => {
     const reclaimed = { refundedAt: NOW, contested: true }
-    expect(cardStep(truth({ ...THERE, ...reclaimed }), NOW)).toBe('NONE')
-    expect(cardStep(truth({ ...THERE, ...reclaimed, cancelsAt: days(60) }), NOW)).toBe('STOP_CONTESTED')
+    expect(cardStep(cardTruth({ ...THERE, ...reclaimed }), NOW)).toBe('NONE')
+    expect(cardStep(cardTruth({ ...THERE, ...reclaimed, cancelsAt: days(60) }), NOW)).toBe('STOP_CONTESTED')
   })
 
   test('for a later day lets a period begin after a pause', () => {
     const resumed = { periodVoided: true, periodStart: days(-10), paidUntil: days(-10) }
-    expect(cardStep(truth({ ...resumed, cancelsAt: days(60), endSetAt: days(-1) }), NOW)).toBe('BEGIN')
-    expect(cardStep(truth({ ...resumed, cancelsAt: days(3), endSetAt: days(-1) }), NOW)).toBe('END_UNPAID')
+    expect(cardStep(cardTruth({ ...resumed, cancelsAt: days(60), endSetAt: days(-1) }), NOW)).toBe('BEGIN')
+    expect(cardStep(cardTruth({ ...resumed, cancelsAt: days(3), endSetAt: days(-1) }), NOW)).toBe(
+      'END_UNPAID',
+    )
   })
 })
 
@@ -81,5 +62,5 @@ test.each<[string, Partial<CardTruth>, Date | null]>([
   ['on the day that was set long before', { ...LATER, status: 'canceled', endedAt: days(16) }, null],
   ['at once, before the day that was set', { ...LATER, status: 'canceled', endedAt: days(2) }, days(2)],
 ])('since when nothing more was to be charged: %s', (_, change, expected) => {
-  expect(cancelAskedAt(truth(change))).toEqual(expected)
+  expect(cancelAskedAt(cardTruth(change))).toEqual(expected)
 })

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CardSubscription } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { withLease } from '~/db/lease.server'
-import { customers, subscriptions } from '~/db/schema/membership'
+import { customers } from '~/db/schema/membership'
 import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 import { cardFacts, withdrawnFacts } from '~/domain/membership/cardFacts'
 import { cardPeriods } from '~/domain/membership/periods'
@@ -66,11 +66,7 @@ async function oweBack(
 async function factsNow(tx: Db, truth: CardSubscription): Promise<SubscriptionFacts> {
   const facts = cardFacts(truth)
   if (truth.endedAt) return facts
-  const [row] = await tx
-    .select({ id: subscriptions.id })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.source, 'STRIPE'), eq(subscriptions.externalId, truth.id)))
-  const at = row ? await withdrawnAt(tx, row.id) : null
+  const at = await withdrawnAt(tx, truth.id)
   return at ? withdrawnFacts(facts, at) : facts
 }
 

@@ -1,18 +1,36 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { contractNotices } from '~/db/schema/membership'
+import { contractNotices, subscriptions } from '~/db/schema/membership'
 import { closedAccounts } from '~/features/identity/identity.public.server'
 import type { SubscriptionRow } from './recordSubscription.server'
 
 const pendingOf = (subscriptionId: string) =>
   and(eq(contractNotices.subscriptionId, subscriptionId), eq(contractNotices.outcome, 'PENDING'))
 
-/** When she withdrew from a contract, while that is still to be carried out. */
-export async function withdrawnAt(tx: Db, subscriptionId: string): Promise<Date | null> {
+/** Whether she has declared that a contract should end, and it is being carried out: her receipt says what becomes of it. */
+export async function isDeclared(tx: Db, subscriptionId: string): Promise<boolean> {
+  const [notice] = await tx
+    .select({ id: contractNotices.id })
+    .from(contractNotices)
+    .where(pendingOf(subscriptionId))
+    .limit(1)
+  return notice !== undefined
+}
+
+/** When she withdrew from a card subscription, while that is still to be carried out. @param externalId the provider's id of it */
+export async function withdrawnAt(tx: Db, externalId: string): Promise<Date | null> {
   const [notice] = await tx
     .select({ receivedAt: contractNotices.receivedAt })
-    .from(contractNotices)
-    .where(and(pendingOf(subscriptionId), eq(contractNotices.kind, 'WITHDRAWAL')))
+    .from(subscriptions)
+    .innerJoin(contractNotices, eq(contractNotices.subscriptionId, subscriptions.id))
+    .where(
+      and(
+        eq(subscriptions.source, 'STRIPE'),
+        eq(subscriptions.externalId, externalId),
+        eq(contractNotices.kind, 'WITHDRAWAL'),
+        eq(contractNotices.outcome, 'PENDING'),
+      ),
+    )
     .limit(1)
   return notice?.receivedAt ?? null
 }

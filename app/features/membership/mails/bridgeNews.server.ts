@@ -3,7 +3,7 @@ import { dayLabel } from '~/domain/dateLabels'
 import { isWaiting, memberUntilOf } from '~/domain/membership/entitlement'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
-import { isDeclared } from './declared.server'
+import { isDeclared } from '../entitlement/declaredEnd.server'
 import { priceLabel } from './money'
 import type { News } from './news.server'
 

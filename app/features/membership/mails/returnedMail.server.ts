@@ -5,7 +5,7 @@ import { refunds } from '~/db/schema/membership/refunds'
 import { dayLabel } from '~/domain/dateLabels'
 import { SELLER } from '~/domain/seller'
 import { composeMail } from '~/features/mail/mail.public.server'
-import { isDeclared } from './declared.server'
+import { isDeclared } from '../entitlement/declaredEnd.server'
 import type { RecordedChange } from '../entitlement/recordSubscription.server'
 
 /** What her bank had reclaimed is ours again: a person decides whether she has it, for the contract is over. */
