@@ -1,5 +1,5 @@
 import type { CardSubscription } from '~/adapters/payments/port'
-import type { PromisedRefund } from '~/domain/membership/refundLines'
+import type { PromisedRefund } from '~/domain/membership/papers/refundLines'
 import { owedOnWithdrawal } from '~/domain/membership/refunds'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'

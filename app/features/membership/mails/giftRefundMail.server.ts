@@ -1,5 +1,5 @@
 import type { Db } from '~/db/client.server'
-import { isPart } from '~/domain/membership/invoices'
+import { isPart } from '~/domain/membership/papers/invoices'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
 import { attachedPaper, paperFile } from '../papers/paperFile.server'
 import { refundLinesOf } from '../papers/recordPapers.server'

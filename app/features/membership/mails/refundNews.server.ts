@@ -1,7 +1,7 @@
 import type { Db } from '~/db/client.server'
 import { dayLabel } from '~/domain/dateLabels'
 import { accessUntil } from '~/domain/membership/entitlement'
-import { isByHand, isPart } from '~/domain/membership/invoices'
+import { isByHand, isPart } from '~/domain/membership/papers/invoices'
 import type { RefundablePayment } from '~/domain/membership/refunds'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from '../papers/invoiceRow.server'

@@ -6,7 +6,7 @@ import {
   refundTotal,
   type PromisedRefund,
   type RefundLine,
-} from '~/domain/membership/refundLines'
+} from '~/domain/membership/papers/refundLines'
 
 /** What comes back, payment by payment, then altogether. */
 export function refundDetails(lines: readonly RefundLine[]): [label: string, value: string][] {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { givenBack } from '~/domain/membership/refundLines'
+import { givenBack } from '~/domain/membership/papers/refundLines'
 import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
@@ -35,7 +35,10 @@ function toView(row: InvoiceRow, state: InvoiceView['state']): InvoiceView {
     kind,
     state,
     issuedAt,
-    label: reason === 'UNUSED_TIME' ? `${REASON_WORDS[reason]}\u00A0: ${itemLabel(row)}` : subjectLabel(row),
+    label:
+      reason === 'UNUSED_TIME' || reason === 'CREDIT_USED'
+        ? `${REASON_WORDS[reason]}\u00A0: ${itemLabel(row)}`
+        : subjectLabel(row),
     amountCents: totalCents,
     currency,
     paidAt,

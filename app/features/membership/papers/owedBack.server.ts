@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contractNotices, gifts } from '~/db/schema/membership'
 import { refunds } from '~/db/schema/membership/refunds'
-import { billSource, giftSource } from '~/domain/membership/invoices'
+import { billSource, giftSource } from '~/domain/membership/papers/invoices'
 import type { InvoiceRow } from './invoiceRow.server'
 
 /** Refunds that the provider refused, or that a bank has sent back: nobody has given that money back yet. */

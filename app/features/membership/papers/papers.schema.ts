@@ -15,7 +15,7 @@ export const InvoiceSchema = v.object({
   paidAt: v.nullable(v.date()),
   /** What a credit note corrects, and why. */
   corrects: v.nullable(v.string()),
-  reason: v.nullable(v.picklist(['REFUND', 'UNUSED_TIME', 'CREDIT_BACK'])),
+  reason: v.nullable(v.picklist(['REFUND', 'UNUSED_TIME', 'CREDIT_BACK', 'CREDIT_USED'])),
   /** What of it came from the card, or goes back to it. */
   paidCents: v.number(),
   subscriptionId: v.nullable(v.string()),

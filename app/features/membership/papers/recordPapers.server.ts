@@ -14,9 +14,10 @@ import {
   papersOfBills,
   refundOf,
   type PaperDraft,
-} from '~/domain/membership/invoices'
+} from '~/domain/membership/papers/invoices'
 import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
-import { givenBack, withoutExcess, type RefundLine } from '~/domain/membership/refundLines'
+import { inLine } from '~/domain/membership/papers/inLine'
+import { givenBack, type RefundLine } from '~/domain/membership/papers/refundLines'
 import { findPlan } from '~/domain/membership/plans'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from './invoiceRow.server'
@@ -64,10 +65,12 @@ async function withoutNote(tx: Db, handedBack: ReadonlyMap<string, Date>): Promi
   return new Map([...handedBack].filter(([billId]) => !noted.has(billRefundSource(billId))))
 }
 
-/** What came of these already, in cents, by their source. */
-async function issuedOf(tx: Db, drafts: readonly PaperDraft[]): Promise<Map<string, number>> {
-  const sources = drafts.map(({ source }) => source)
-  const rows = await tx.select().from(invoices).where(inArray(invoices.source, sources))
+/** What a subscription's papers that are issued already came to, in cents, by their source. */
+async function issuedOf(tx: Db, subscriptionId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ source: invoices.source, totalCents: invoices.totalCents })
+    .from(invoices)
+    .where(eq(invoices.subscriptionId, subscriptionId))
   return new Map(rows.map(({ source, totalCents }) => [source, totalCents]))
 }
 
@@ -85,7 +88,7 @@ export async function recordCardPapers(
 ): Promise<InvoiceRow[]> {
   const together = papersOfBills(bills, await withoutNote(tx, handedBack))
   if (together.length === 0) return []
-  const drafts = withoutExcess(together, await issuedOf(tx, together))
+  const drafts = inLine(together, await issuedOf(tx, id))
   const order = await orderOf(tx, userId, externalId, drafts)
   const owner = {
     userId,

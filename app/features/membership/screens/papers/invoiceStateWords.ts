@@ -11,5 +11,5 @@ const STATE_WORDS: Record<Exclude<InvoiceView['state'], 'CREDITED'>, string> = {
 export function invoiceStateWords({ state, reason }: Pick<InvoiceView, 'state' | 'reason'>): string {
   if (state === 'OWED_BACK' && reason !== null) return 'Avoir, à vous rendre'
   if (state !== 'CREDITED') return STATE_WORDS[state]
-  return reason === 'REFUND' ? 'Avoir, remboursé' : 'Avoir, en crédit'
+  return reason === 'REFUND' || reason === 'CREDIT_USED' ? 'Avoir, remboursé' : 'Avoir, en crédit'
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { papersOfBills } from '~/domain/membership/invoices'
-import { withoutExcess } from '~/domain/membership/refundLines'
-import { at, bill } from './cardBills'
+import { papersOfBills } from '~/domain/membership/papers/invoices'
+import { at, bill } from '../cardBills'
 
 const named = (papers: ReturnType<typeof papersOfBills>) => papers.map(({ source }) => source)
 const YEAR = { amountCents: 11_988, totalCents: 11_988, paidCents: 11_988 }
@@ -86,82 +85,5 @@ test('unused time that is worth just the new period leaves an invoice of nothing
     grossCents: 1499,
     unusedCents: 1499,
     totalCents: 0,
-  })
-})
-
-test('credit is taken off the notes of refunds once, and off their gross as well', () => {
-  const papers = papersOfBills([
-    bill('in_1', '2026-01-10', '2027-01-10', { ...YEAR, refundedAt: at('2026-03-01') }),
-    bill('in_2', '2026-01-20', '2026-02-20', { totalCents: -500, paidCents: 0 }),
-    bill('in_3', '2026-02-20', '2026-03-20', { refundedAt: at('2026-03-02') }),
-  ])
-  const notes = papers.filter(({ reason }) => reason === 'REFUND')
-  expect(notes.map(({ source, grossCents, totalCents }) => [source, grossCents, totalCents])).toEqual([
-    ['refund:in_1', 11_488, 11_488],
-    ['refund:in_3', 1499, 1499],
-  ])
-})
-
-describe('where a refund is told after more was charged, all papers add up to what she paid', () => {
-  const year = (refundedAt: string) =>
-    bill('in_1', '2026-01-10', '2027-01-10', { ...YEAR, refundedAt: at(refundedAt) })
-  const sumOf = (papers: ReturnType<typeof papersOfBills>) =>
-    papers.reduce((sum, { kind, totalCents }) => sum + (kind === 'INVOICE' ? totalCents : -totalCents), 0)
-
-  test('her term was changed after it: the credit of the change was never hers', () => {
-    const papers = papersOfBills([
-      year('2026-02-01'),
-      bill('in_2', '2026-03-10', '2026-09-10', { amountCents: 7494, totalCents: -1268, paidCents: 0 }),
-    ])
-    expect(sumOf(papers)).toBe(0)
-    expect(papers.map(({ source, totalCents }) => [source, totalCents])).toEqual([
-      ['bill:in_1', 11_988],
-      ['refund:in_1', 10_720],
-      ['bill:in_2', 1268],
-    ])
-  })
-
-  test('credit of it has paid another month after it', () => {
-    const byCredit = { paidCents: 0, creditUsedCents: 1499 }
-    const papers = papersOfBills([
-      year('2026-03-01'),
-      bill('in_2', '2026-01-20', '2026-02-20', { totalCents: -9635, paidCents: 0 }),
-      bill('in_3', '2026-02-20', '2026-03-20', byCredit),
-      bill('in_4', '2026-03-20', '2026-04-20', byCredit),
-    ])
-    expect(sumOf(papers)).toBe(0)
-  })
-})
-
-describe('where the note of a refund was issued before credit of its payment was told', () => {
-  const year = bill('in_1', '2026-01-10', '2027-01-10', { ...YEAR, refundedAt: at('2026-02-01') })
-  const change = bill('in_2', '2026-02-01', '2026-08-01', {
-    amountCents: 7494,
-    totalCents: -1268,
-    paidCents: 0,
-    paidAt: at('2026-02-02'),
-  })
-  const drafts = papersOfBills([year, change])
-  const issued = (refundCents: number, ...more: [string, number][]) =>
-    new Map([['bill:in_1', 11_988], ['refund:in_1', refundCents], ...more])
-  const notes = (papers: ReturnType<typeof papersOfBills>) =>
-    papers.flatMap(({ kind, source, totalCents }) => (kind === 'CREDIT_NOTE' ? [[source, totalCents]] : []))
-
-  test('that credit has none of its own', () => {
-    expect(notes(withoutExcess(drafts, issued(11_988)))).toEqual([['refund:in_1', 10_720]])
-  })
-
-  test('or one of what the first has left', () => {
-    const [, , note] = withoutExcess(drafts, issued(10_920))
-    expect(note).toMatchObject({ source: 'bill:in_2', totalCents: 1068, unusedCents: 8562 })
-    // Once that is issued, there is nothing left to take off.
-    const later = [...drafts, { ...drafts[2]!, source: 'bill:in_3', totalCents: 500 }]
-    const after = withoutExcess(later, issued(10_920, ['bill:in_2', 1068]))
-    expect(after.at(-1)).toMatchObject({ source: 'bill:in_3', totalCents: 500 })
-  })
-
-  test('drawn up together they stay as they are', () => {
-    expect(withoutExcess(drafts, new Map())).toEqual(drafts)
-    expect(withoutExcess(drafts, issued(10_720, ['bill:in_2', 1268]))).toEqual(drafts)
   })
 })
