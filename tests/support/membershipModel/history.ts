@@ -71,7 +71,9 @@ async function live(batch: Batch, member: Member, acts: boolean): Promise<void> 
     if (!acts) return
     // In the midst of what arrives, now and then.
     if (member.dice.chance(0.4)) await setTimeout(member.dice.int(20))
-    await nextAct(batch, member)(batch, member)
+    const next = nextAct(batch, member)
+    glance(batch, member)
+    await next(batch, member)
     glance(batch, member)
   }
   member.inRush = acts && member.dice.chance(0.25)

@@ -7,6 +7,7 @@ import { orderStep } from '~/domain/membership/orderStep'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { turnAbout } from '../entitlement/turns'
+import { invoiceOfOrder } from '../papers/recordPapers.server'
 import { readGift } from './boughtGift.server'
 import type { OrderView } from './card.schema'
 import type { OrderRow } from './orderRow.server'
@@ -148,6 +149,7 @@ export async function toOrderView(db: Db, order: OrderRow): Promise<OrderView> {
     state: order.state,
     productId: order.productId,
     amountCents: order.amountCents,
+    creditUsedCents: (await invoiceOfOrder(db, order))?.creditUsedCents ?? 0,
     currency: order.currency,
     returnTo: order.returnTo,
     giftCode: gift?.code ?? null,

@@ -11,6 +11,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { payRefundsOf } from '~/features/membership/refunds/payRefunds.server'
 import { logger } from '~/lib/logger.server'
+import { listOrders } from '~/features/membership/card/listOrders.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
 import { ANNUAL, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
@@ -116,6 +117,8 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     const [order] = (await textsTo(member, 'order')).slice(-1)
     expect(order).toMatch(/Payé aujourd’hui\s:\s0,00\s€/)
     expect(order).toMatch(/Réglé par votre crédit\s:\s14,99\s€/)
+    const [newest] = await listOrders(db(), member)
+    expect(newest).toMatchObject({ amountCents: 1499, creditUsedCents: 1499 })
     await withdrawFromRunning(member, after(end, 1))
     expect(await textsTo(member, 'withdrawal')).toEqual([
       expect.stringContaining('14,99\u00A0€, réglés par un crédit que vous aviez, vous reviennent.'),
