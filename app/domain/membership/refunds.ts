@@ -37,6 +37,18 @@ export interface OwedRefund extends Pick<
 /** What is written down already. */
 export type RecordedRefund = Pick<OwedRefund, 'paymentId' | 'amountCents'>
 
+/**
+ * The place of a refund among those of the same payment and reason: the next one, where all before it are done; otherwise that of the one that
+ * is still open, so that none is written down twice.
+ */
+export function refundSequence(
+  { paymentId, reason }: Pick<OwedRefund, 'paymentId' | 'reason'>,
+  written: readonly (Pick<OwedRefund, 'paymentId' | 'reason'> & { state: RefundState })[],
+): number {
+  const same = written.filter((one) => one.paymentId === paymentId && one.reason === reason)
+  return same.every(({ state }) => state === 'DONE') ? same.length + 1 : same.length
+}
+
 /** What can still be given back of a payment. What a bank has given back is back; what it has not decided on is waited for. */
 function leftOf(payment: RefundablePayment, recorded: readonly RecordedRefund[]): number {
   const written = recorded
@@ -111,13 +123,15 @@ export function creditThatGoes(contract: EndedContract, recorded: readonly Recor
 export function refundKey({
   paymentId,
   reason,
+  sequence,
   attempt,
 }: {
   paymentId: string
   reason: RefundReason
+  sequence: number
   attempt: number
 }): string {
-  return `refund:${paymentId}:${reason}:${attempt}`
+  return `refund:${paymentId}:${reason}${sequence > 1 ? `.${sequence}` : ''}:${attempt}`
 }
 
 /** A try to give money back, as the provider tells of it. */

@@ -3,6 +3,7 @@ import {
   owedAfterEnd,
   owedOnWithdrawal,
   refundKey,
+  refundSequence,
   refundStep,
   type RefundStep,
   type RefundTry,
@@ -131,7 +132,7 @@ describe('a contract that has ended owes', () => {
 })
 
 describe('a refund that is due', () => {
-  const key = refundKey({ paymentId: 'pi_1', reason: 'CREDIT', attempt: 1 })
+  const key = refundKey({ paymentId: 'pi_1', reason: 'CREDIT', sequence: 1, attempt: 1 })
   const due = { key, amountCents: 5000 }
   const made = (change: Partial<RefundTry>): RefundTry => ({
     id: 're_1',
@@ -143,9 +144,10 @@ describe('a refund that is due', () => {
 
   test('is known by what it pays back, and by nothing else', () => {
     expect(key).toBe('refund:pi_1:CREDIT:1')
-    expect(refundKey({ paymentId: 'pi_1', reason: 'CREDIT', attempt: 2 })).not.toBe(key)
-    expect(refundKey({ paymentId: 'pi_1', reason: 'WITHDRAWAL', attempt: 1 })).not.toBe(key)
-    expect(refundKey({ paymentId: 'pi_2', reason: 'CREDIT', attempt: 1 })).not.toBe(key)
+    expect(refundKey({ paymentId: 'pi_1', reason: 'CREDIT', sequence: 1, attempt: 2 })).not.toBe(key)
+    expect(refundKey({ paymentId: 'pi_1', reason: 'WITHDRAWAL', sequence: 1, attempt: 1 })).not.toBe(key)
+    expect(refundKey({ paymentId: 'pi_1', reason: 'CREDIT', sequence: 2, attempt: 1 })).not.toBe(key)
+    expect(refundKey({ paymentId: 'pi_2', reason: 'CREDIT', sequence: 1, attempt: 1 })).not.toBe(key)
   })
 
   test.each<[string, RefundablePayment | null, RefundTry[], RefundStep]>([
@@ -179,4 +181,18 @@ describe('a refund that is due', () => {
   ])('where %s', (_, held, tries, step) => {
     expect(refundStep(due, held, tries)).toEqual(step)
   })
+})
+
+test('a refund is the next one where those before it are done, and the open one otherwise', () => {
+  const written = (...states: ('DUE' | 'DONE' | 'REFUSED')[]) =>
+    states.map((state) => ({ paymentId: 'pi_1', reason: 'CREDIT' as const, state }))
+  const next = (...states: ('DUE' | 'DONE' | 'REFUSED')[]) =>
+    refundSequence({ paymentId: 'pi_1', reason: 'CREDIT' }, written(...states))
+  expect(next()).toBe(1)
+  expect(next('DUE')).toBe(1)
+  expect(next('DONE')).toBe(2)
+  expect(next('DONE', 'REFUSED')).toBe(2)
+  expect(next('DONE', 'DONE')).toBe(3)
+  expect(refundSequence({ paymentId: 'pi_2', reason: 'CREDIT' }, written('DONE'))).toBe(1)
+  expect(refundSequence({ paymentId: 'pi_1', reason: 'WITHDRAWAL' }, written('DONE'))).toBe(1)
 })
