@@ -51,7 +51,7 @@ function nextAct(batch: Batch, member: Member): Act {
     return dice.chance(0.5) ? buyByCard : buyFromApple
   }
   if (dice.chance(0.03)) return showForeign
-  if (!member.inRush && dice.chance(0.1)) return redeem
+  if (!member.inRush && dice.chance(0.15)) return redeem
   if (member.buysHere && dice.chance(0.25)) return buyByCard
   if (dice.chance(0.04)) return grant
   if (dice.chance(0.04)) return hasCard ? buyFromApple : buyByCard
