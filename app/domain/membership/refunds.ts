@@ -35,7 +35,9 @@ export interface OwedRefund extends Pick<
 }
 
 /** What is written down already. */
-export type RecordedRefund = Pick<OwedRefund, 'paymentId' | 'amountCents'>
+export interface RecordedRefund extends Pick<OwedRefund, 'paymentId' | 'amountCents' | 'reason'> {
+  state: RefundState
+}
 
 /** What can still be given back of a payment. What a bank has given back is back; what it has not decided on is waited for. */
 function leftOf(payment: RefundablePayment, recorded: readonly RecordedRefund[]): number {
@@ -89,7 +91,7 @@ export function owedAfterEnd(contract: EndedContract, recorded: readonly Recorde
     .filter(isLate)
     .flatMap((payment) => owe(payment, leftOf(payment, recorded), 'AFTER_END'))
   const gone = payments[0] && refundedAt && !isLate(payments[0]) ? payments[0] : undefined
-  let credit = Math.max(0, contract.creditCents - (gone?.amountCents ?? 0))
+  let credit = Math.max(0, contract.creditCents - onItsWay(recorded) - (gone?.amountCents ?? 0))
   const fromCredit = payments
     .filter((payment) => payment !== gone && !isLate(payment))
     .flatMap((payment) => {
@@ -100,11 +102,17 @@ export function owedAfterEnd(contract: EndedContract, recorded: readonly Recorde
   return [...late, ...fromCredit]
 }
 
+/** Credit that is written down to go back to her card: until it is taken off there, the provider tells of it as if it were left. */
+const onItsWay = (recorded: readonly RecordedRefund[]) =>
+  recorded
+    .filter(({ reason, state }) => reason === 'CREDIT' && state === 'DUE')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+
 /** What of the credit that a contract has left came from payments which went back as a whole, and goes with them. */
 export function creditThatGoes(contract: EndedContract, recorded: readonly RecordedRefund[]): number {
   return owedAfterEnd(contract, recorded)
     .filter(({ reason }) => reason === 'CREDIT')
-    .reduce((left, { amountCents }) => left - amountCents, contract.creditCents)
+    .reduce((left, { amountCents }) => left - amountCents, contract.creditCents - onItsWay(recorded))
 }
 
 /** What one try of a refund is known by at the provider: by what it pays back, so that a repetition is the same one. */
