@@ -47,6 +47,8 @@ export interface CardPayment extends RefundablePayment {
   givenBackAt: Date | null
   /** What went back of it before that, or without it, oldest first: by the provider's own pages, or a part that her bank has given her. */
   parts: readonly PartGivenBack[]
+  /** What went back of it as credit that was left. */
+  paidOutCents: number
 }
 
 export interface RefundRequest {

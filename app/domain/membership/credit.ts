@@ -1,3 +1,5 @@
+import type { CardBill } from './periods'
+
 /** A change of what the provider keeps for a customer, in cents: given to her above zero, used up or taken off below. */
 export interface CreditMove {
   cents: number
@@ -116,3 +118,14 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
 }
 
 const rank = (lot: Lot, isOwn: boolean) => (lot.isOwn === isOwn ? 0 : 1)
+
+/** What bills have left of the credit that they gave, neither used up by them nor paid out, in cents. @param bills as they were paid */
+export function creditLeft(
+  bills: readonly Pick<CardBill, 'totalCents' | 'creditUsedCents' | 'borrowedCents' | 'paidOutCents'>[],
+): number {
+  const left = bills.reduce((credit, { totalCents, creditUsedCents, borrowedCents }) => {
+    const given = credit + Math.max(0, -totalCents)
+    return given - Math.min(given, creditUsedCents - borrowedCents)
+  }, 0)
+  return bills.reduce((rest, { paidOutCents }) => Math.max(0, rest - paidOutCents), left)
+}

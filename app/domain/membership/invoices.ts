@@ -1,3 +1,4 @@
+import { creditLeft } from './credit'
 import { termOfPeriod, type CardBill, type PartGivenBack } from './periods'
 import type { Term } from './plans'
 
@@ -38,12 +39,12 @@ export interface PaperDraft {
 export const billSource = (billId: string) => `bill:${billId}`
 export const billRefundSource = (billId: string) => `refund:${billId}`
 const PART = 'part-refund:'
-const partSource = (invoice: string, refundId: string) => `${PART}${invoice}:${refundId}`
+export const partSource = (invoice: string, refundId: string) => `${PART}${invoice}:${refundId}`
 /** Whether a credit note is of a part of a payment: she keeps what the rest of it paid for. */
 export const isPart = ({ source }: Pick<PaperDraft, 'source'>) => source.startsWith(PART)
 const creditBackSource = (billId: string) => `credit-back:${billId}`
 const BY_HAND = 'by-hand:'
-const handSource = (billId: string) => `${BY_HAND}${billId}`
+export const handSource = (billId: string) => `${BY_HAND}${billId}`
 /** Whether a credit note's money was given back in another way than to the card, as a person has noted. */
 export const isByHand = ({ source }: Pick<PaperDraft, 'source'>) => source.startsWith(BY_HAND)
 export const giftSource = (orderId: string) => `gift:${orderId}`
@@ -137,31 +138,34 @@ export const lessParts = (
   paidCents: notes.reduce((left, { paidCents }) => left - paidCents, invoice.paidCents),
 })
 
-/** The credit that there is after a paper, by what there was before it. */
-const creditAfter = (credit: number, { reason, totalCents, creditUsedCents }: PaperDraft) => {
-  const left = reason === 'UNUSED_TIME' ? credit + totalCents : credit
-  return left - Math.min(creditUsedCents, Math.max(0, left))
-}
-
 /**
- * Takes off the notes of refunds what another note corrects already: credit that was left of a payment goes back with it, and is
- * no second time a price that falls. So all papers of a subscription add up to what she paid and did not get back. Where the refund was
- * told late, credit has come of its payment after it, or was used: what is left at the end goes with it.
+ * Takes off the notes of refunds what a note of unused time corrects already: what went back as credit, or went with the payment that it came
+ * from, is no second time a price that falls. So all papers of a subscription add up to what she paid and did not get back. Credit goes
+ * when the last payment has gone back, or she has withdrawn; before that it is hers, whatever else goes back.
+ *
+ * @param bills as they were paid
  */
-function withoutCreditTwice(papers: readonly PaperDraft[]): PaperDraft[] {
-  let credit = 0
-  const leftCredit = new Set(
-    papers.flatMap(({ reason, corrects }) => (reason === 'UNUSED_TIME' ? corrects : [])),
-  )
-  return papers.map((paper, index) => {
-    credit = creditAfter(credit, paper)
-    // A part that was given by hand is no credit.
-    if (paper.reason !== 'REFUND' || isPart(paper)) return paper
-    const left = leftCredit.has(paper.corrects)
-      ? papers.slice(index + 1).reduce(creditAfter, credit)
-      : Math.max(0, credit)
-    const already = Math.min(left, paper.totalCents)
-    credit -= already
+function withoutCreditTwice(papers: readonly PaperDraft[], bills: readonly PaidBill[]): PaperDraft[] {
+  const notes = papers.filter((paper) => isBack(paper) && !isPart(paper))
+  const last = bills
+    .filter(({ paidCents }) => paidCents > 0)
+    .reduce<PaidBill | null>((found, bill) => (found && found.from > bill.from ? found : bill), null)
+  const goes = ({ reason, corrects }: PaperDraft) =>
+    reason === 'CREDIT_BACK' || (last !== null && corrects === billSource(last.id))
+  let credit = notes.some(goes) ? creditLeft(bills) : 0
+  const paidOut = new Map(bills.map(({ id, paidOutCents }) => [billSource(id), paidOutCents]))
+  const gave = new Set(papers.flatMap(({ reason, corrects }) => (reason === 'UNUSED_TIME' ? corrects : [])))
+  const off = new Map<string, number>()
+  // What gave the credit first: the note of another payment may be issued already.
+  for (const note of [...notes.filter(({ corrects }) => gave.has(corrects)), ...notes]) {
+    if (off.has(note.source)) continue
+    const out = note.reason === 'REFUND' ? (paidOut.get(note.corrects ?? '') ?? 0) : 0
+    const already = Math.min(out + credit, note.totalCents)
+    credit -= Math.max(0, already - out)
+    off.set(note.source, already)
+  }
+  return papers.map((paper) => {
+    const already = off.get(paper.source) ?? 0
     return { ...paper, grossCents: paper.grossCents - already, totalCents: paper.totalCents - already }
   })
 }
@@ -209,7 +213,7 @@ export function papersOfBills(
     .toSorted(
       (one, other) => one.at.getTime() - other.at.getTime() || Number(isBack(one)) - Number(isBack(other)),
     )
-  return withoutCreditTwice(papers)
+  return withoutCreditTwice(papers, paid)
 }
 
 /** The invoice of a gift, which is paid once, by its buyer. */

@@ -60,9 +60,7 @@ export function withoutExcess(
   drafts: readonly PaperDraft[],
   issued: ReadonlyMap<string, number>,
 ): PaperDraft[] {
-  const shared = drafts.filter(
-    (draft) => draft.reason === 'UNUSED_TIME' || (draft.reason === 'REFUND' && !isPart(draft)),
-  )
+  const shared = drafts.filter((draft) => draft.reason !== null && !isPart(draft))
   let excess = shared.reduce(
     (sum, { source, totalCents }) => sum + (issued.get(source) ?? totalCents) - totalCents,
     0,

@@ -128,6 +128,10 @@ export function refundKey({
   return `refund:${paymentId}:${reason}:${attempt}`
 }
 
+const CREDIT_KEY = /^refund:[^:]+:CREDIT:/
+/** Whether what was given back under a key was credit that was left. */
+export const paysOutCredit = (key: string | undefined) => key !== undefined && CREDIT_KEY.test(key)
+
 /** A try to give money back, as the provider tells of it. */
 export interface RefundTry {
   id: string

@@ -165,3 +165,57 @@ describe('where the note of a refund was issued before credit of its payment was
     expect(withoutExcess(drafts, issued(10_720, ['bill:in_2', 1268]))).toEqual(drafts)
   })
 })
+
+describe('credit goes with the last payment, and with no other', () => {
+  // A month, changed to a year the day after, and back to months: 104,56 € are kept for her.
+  const month = bill('in_1', '2026-01-10', '2026-02-10')
+  const year = bill('in_2', '2026-01-11', '2027-01-11', {
+    amountCents: 11_988,
+    totalCents: 10_537,
+    paidCents: 10_537,
+  })
+  const back = bill('in_3', '2026-01-12', '2026-02-12', { totalCents: -10_456, paidCents: 0 })
+  const refundedAt = at('2026-01-20')
+  const notesOf = (...bills: Parameters<typeof papersOfBills>[0]) =>
+    papersOfBills(bills).flatMap(({ reason, source, totalCents }) =>
+      reason === null || reason === 'UNUSED_TIME' ? [] : [[source, totalCents]],
+    )
+
+  test('an earlier payment goes back as a whole: the credit stays hers', () => {
+    expect(notesOf({ ...month, refundedAt }, year, back)).toEqual([['refund:in_1', 1499]])
+  })
+
+  test('then the last one: its note alone is smaller, for the first is issued', () => {
+    const gone = { ...year, refundedAt: at('2026-01-21') }
+    expect(notesOf({ ...month, refundedAt }, gone, back)).toEqual([
+      ['refund:in_1', 1499],
+      ['refund:in_2', 81],
+    ])
+  })
+
+  test('what went back as credit has its note already, whichever payment it was taken from', () => {
+    const out = { ...month, refundedAt, paidOutCents: 1499 }
+    expect(notesOf(out, { ...year, paidOutCents: 8957 }, back)).toEqual([['refund:in_1', 0]])
+    const rest = { ...year, refundedAt, paidOutCents: 8957 }
+    expect(notesOf(out, rest, back)).toEqual([
+      ['refund:in_1', 0],
+      ['refund:in_2', 1580],
+    ])
+  })
+
+  test('what credit of elsewhere has paid leaves her own as it is', () => {
+    const renewed = bill('in_4', '2026-02-12', '2026-03-12', { paidCents: 0, creditUsedCents: 1499 })
+    const gone = { ...year, refundedAt: at('2026-02-20') }
+    expect(notesOf(month, gone, back, renewed)).toEqual([['refund:in_2', 10_537 - 10_456 + 1499]])
+    expect(notesOf(month, gone, back, { ...renewed, borrowedCents: 1499 })).toEqual([['refund:in_2', 81]])
+  })
+
+  test('she withdraws from what credit of elsewhere had paid, and had given credit: that price falls once', () => {
+    const creditBack = { cents: 10_537, at: at('2026-01-14') }
+    const byCredit = { ...year, paidCents: 0, creditUsedCents: 10_537, borrowedCents: 10_537, creditBack }
+    expect(notesOf({ ...month, refundedAt }, byCredit, back)).toEqual([
+      ['credit-back:in_2', 81],
+      ['refund:in_1', 1499],
+    ])
+  })
+})

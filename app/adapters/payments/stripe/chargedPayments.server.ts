@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PartGivenBack } from '~/domain/membership/periods'
-import type { RefundTry } from '~/domain/membership/refunds'
+import { paysOutCredit, type RefundTry } from '~/domain/membership/refunds'
 import type { CardPayment, RefundRequest } from '../port'
 import { asked, askedFor, fromUnix, idOf } from './client.server'
 
@@ -64,6 +64,11 @@ function partsOf({ refunds }: Stripe.Charge, last: Stripe.Refund | undefined): P
     .toReversed()
 }
 
+const paidOutOf = ({ refunds }: Stripe.Charge) =>
+  (refunds?.data ?? [])
+    .filter((refund) => stands(refund) && paysOutCredit(refund.metadata?.[REFUND_KEY]))
+    .reduce((sum, { amount }) => sum + amount, 0)
+
 /** @param charge with its refunds */
 async function paymentOf(
   stripe: Stripe,
@@ -86,6 +91,7 @@ async function paymentOf(
     disputedCents,
     givenBackAt: charge.refunded ? fromUnix(last?.created ?? charge.created) : at,
     parts: [...partsOf(charge, last), ...part],
+    paidOutCents: paidOutOf(charge),
   }
 }
 
