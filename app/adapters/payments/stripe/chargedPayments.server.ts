@@ -54,15 +54,12 @@ async function reclaimedOf(stripe: Stripe, charge: Stripe.Charge): Promise<Recla
 
 const stands = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
 
-/** Refunds that somebody made there, and that have arrived, oldest first. @param last the one that gave back the rest */
-function partsOf({ refunds }: Stripe.Charge, last: Stripe.Refund | undefined): PartGivenBack[] {
-  return (refunds?.data ?? [])
-    .filter(
-      ({ id, status, metadata }) => status === 'succeeded' && !metadata?.[REFUND_KEY] && id !== last?.id,
-    )
+/** Refunds that somebody made there, in a state, oldest first. */
+const madeThere = ({ refunds }: Stripe.Charge, state: 'succeeded' | 'failed'): PartGivenBack[] =>
+  (refunds?.data ?? [])
+    .filter(({ status, metadata }) => status === state && !metadata?.[REFUND_KEY])
     .map(({ id, amount, created }) => ({ id, amountCents: amount, at: fromUnix(created) }))
     .toReversed()
-}
 
 const paidOutOf = ({ refunds }: Stripe.Charge) =>
   (refunds?.data ?? [])
@@ -90,7 +87,9 @@ async function paymentOf(
     dispute,
     disputedCents,
     givenBackAt: charge.refunded ? fromUnix(last?.created ?? charge.created) : at,
-    parts: [...partsOf(charge, last), ...part],
+    // Without the one that gave back the rest.
+    parts: [...madeThere(charge, 'succeeded').filter(({ id }) => id !== last?.id), ...part],
+    returned: madeThere(charge, 'failed'),
     paidOutCents: paidOutOf(charge),
   }
 }

@@ -2,8 +2,10 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { CardPayment } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { contractNotices, gifts, orders } from '~/db/schema/membership'
+import { giftSource } from '~/domain/membership/invoices'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription } from '../entitlement/recordSubscription.server'
+import { askAboutReturnedParts } from '../mails/returnedMail.server'
 import { mailGiftUser } from '../mails/giftUserMail.server'
 import { mailGiftRefund } from '../mails/giftRefundMail.server'
 import { recordGiftParts, recordGiftRefund } from '../papers/recordPapers.server'
@@ -71,7 +73,7 @@ async function isWithdrawn(tx: Db, { number, userId }: OrderRow): Promise<boolea
 export async function recordGiftPayment(
   tx: Db,
   paymentId: string,
-  payment: Pick<CardPayment, 'givenBackAt' | 'dispute' | 'parts'> | null,
+  payment: Pick<CardPayment, 'givenBackAt' | 'dispute' | 'parts' | 'returned'> | null,
   now: Date,
 ): Promise<{ changed: boolean; userId: string | null } | null> {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.paymentId, paymentId)).for('update')
@@ -83,6 +85,7 @@ export async function recordGiftPayment(
     order !== undefined && !(await isWithdrawn(tx, order)) && (await setRefunded(tx, gift, back, now))
   if (order && payment)
     await mailGiftRefund(tx, order.userId, await recordGiftParts(tx, order, payment.parts, now), now)
+  if (order && payment) await askAboutReturnedParts(tx, giftSource(order.id), payment.returned, now)
   if (order && givenBackAt && payment?.dispute !== 'OPEN') await giveBack(tx, order, now)
   return { changed, userId: gift.redeemedBy }
 }

@@ -5,6 +5,7 @@ import { withLease } from '~/db/lease.server'
 import { customers } from '~/db/schema/membership'
 import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 import { cardFacts, withdrawnFacts } from '~/domain/membership/cardFacts'
+import { billSource } from '~/domain/membership/invoices'
 import { cardPeriods } from '~/domain/membership/periods'
 import { owedAfterEnd } from '~/domain/membership/refunds'
 import { lockMemberUntil } from '~/features/identity/identity.public.server'
@@ -16,7 +17,7 @@ import {
   type SubscriptionRow,
 } from '../entitlement/recordSubscription.server'
 import { mailPaidTwice } from '../mails/mailPaidTwice.server'
-import { askAboutReturned } from '../mails/returnedMail.server'
+import { askAboutReturned, askAboutReturnedParts } from '../mails/returnedMail.server'
 import { mailChange } from '../mails/subscriptionMails.server'
 import { askAboutUnclear } from '../mails/unclearMail.server'
 import { recordCardPapers } from '../papers/recordPapers.server'
@@ -109,6 +110,8 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
   const { bills } = truth
   const handedBack = await handedBackBills(tx, truth.payments)
   const papers = await recordCardPapers(tx, change.after, { bills, handedBack }, now)
+  for (const { billId, returned } of truth.payments)
+    if (billId) await askAboutReturnedParts(tx, billSource(billId), returned, now)
   // Newest first: what went back last.
   const dispute = truth.payments.find(({ givenBackAt }) => givenBackAt)?.dispute ?? 'NONE'
   await mailChange(tx, change, { papers, asked: truth.cancelAskedAt !== null, dispute, origin }, now)

@@ -36,6 +36,7 @@ describeWithDatabase('refunds that wait', (db) => {
         disputedCents: paymentId === 'pi_newest' ? 0 : 1499,
         givenBackAt: null,
         parts: [],
+        returned: [],
         paidOutCents: 0,
       }),
       listRefunds: async () => [],
