@@ -105,7 +105,7 @@ export interface CardInvoice {
 }
 
 export interface TermChange {
-  /** Charged at once, what the unused time is worth taken off; negative: kept for the next renewals. 0 before the first charge. */
+  /** Charged at once, what the unused time is worth and her credit taken off; negative: kept for the next renewals. 0 before the first charge. */
   dueNowCents: number
   currency: string
   /** The next renewal after it, or the first charge. */
