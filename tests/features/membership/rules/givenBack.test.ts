@@ -65,6 +65,9 @@ test.each([
   ['REFUNDED', null, 'Remboursée'],
   ['CREDITED', 'REFUND', 'Avoir, remboursé'],
   ['CREDITED', 'UNUSED_TIME', 'Avoir, en crédit'],
+  ['SETTLED', 'UNUSED_TIME', 'Avoir, soldé'],
+  ['OWED_BACK', null, 'À vous rendre'],
+  ['OWED_BACK', 'REFUND', 'Avoir, à vous rendre'],
 ] as const)('a paper that is %s for %s is called %s', (state, reason, words) => {
   expect(invoiceStateWords({ state, reason })).toBe(words)
 })
