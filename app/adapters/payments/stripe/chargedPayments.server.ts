@@ -37,6 +37,10 @@ interface Reclaimed extends Pick<CardPayment, 'dispute' | 'disputedCents'> {
 
 const NOT_RECLAIMED: Reclaimed = { dispute: 'NONE', disputedCents: 0, at: null, part: [] }
 
+/** What a word leaves open the money says: one that is settled before it becomes a dispute may have been settled by giving it back. */
+const isTaken = ({ balance_transactions }: Stripe.Dispute) =>
+  balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0
+
 async function reclaimedOf(stripe: Stripe, charge: Stripe.Charge): Promise<Reclaimed> {
   if (!charge.disputed) return NOT_RECLAIMED
   const { data } = await asked(stripe.disputes.list({ charge: charge.id, limit: 1 }))
@@ -44,7 +48,7 @@ async function reclaimedOf(stripe: Stripe, charge: Stripe.Charge): Promise<Recla
   const left = charge.amount_captured - charge.amount_refunded
   if (!found) return { dispute: 'OPEN', disputedCents: left, at: fromUnix(charge.created), part: [] }
   const { id, amount, created } = found
-  const dispute = DISPUTES[found.status] ?? 'OPEN'
+  const dispute = found.status === 'prevented' && isTaken(found) ? 'LOST' : (DISPUTES[found.status] ?? 'OPEN')
   if (dispute === 'NONE') return NOT_RECLAIMED
   const at = fromUnix(created)
   return dispute === 'LOST' && amount < left
