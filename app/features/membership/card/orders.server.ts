@@ -12,6 +12,7 @@ import type { OrderView } from './card.schema'
 import type { OrderRow } from './orderRow.server'
 import { mailOrder } from './orderMails.server'
 import type { CardContext } from '../provider/cardContext.server'
+import { invoiceOfOrder } from '../papers/recordPapers.server'
 import { readCardSubscription } from './syncCard.server'
 
 /**
@@ -141,13 +142,15 @@ export async function toOrderView(db: Db, order: OrderRow): Promise<OrderView> {
           .from(subscriptions)
           .where(and(eq(subscriptions.source, 'STRIPE'), eq(subscriptions.externalId, order.externalId)))
       : []
+  // Credit may have paid some of what it comes to.
+  const invoice = order.state === 'PAID' ? await invoiceOfOrder(db, order) : null
   return {
     id: order.id,
     number: order.number,
     kind: order.kind,
     state: order.state,
     productId: order.productId,
-    amountCents: order.amountCents,
+    amountCents: invoice?.paidCents ?? order.amountCents,
     currency: order.currency,
     returnTo: order.returnTo,
     giftCode: gift?.code ?? null,

@@ -39,7 +39,6 @@ export function toSubscriptionView(
   now: Date,
   isWithdrawn = false,
 ): SubscriptionView {
-  const mayStill = !isWithdrawn && mayWithdraw(row, now)
   return {
     id: row.id,
     userId: row.userId,
@@ -63,8 +62,9 @@ export function toSubscriptionView(
     nextChargeCents: nextChargeAt(row) && row.nextChargeCents,
     currency: row.currency,
     environment: row.environment,
-    withdrawUntil: row.startedAt && mayStill ? withdrawalDeadline(row.startedAt) : null,
-    actions: membershipActions(row, now).filter((action) => mayStill || action !== 'WITHDRAW'),
+    withdrawUntil:
+      row.startedAt && !isWithdrawn && mayWithdraw(row, now) ? withdrawalDeadline(row.startedAt) : null,
+    actions: membershipActions(row, now).filter((action) => action !== 'WITHDRAW' || !isWithdrawn),
     reason: row.reason,
   }
 }

@@ -5,6 +5,7 @@ import { DAY_MS } from '~/domain/durations'
 import type { ProductId } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
+import { toOrderView } from '~/features/membership/card/orders.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -74,8 +75,10 @@ describeWithDatabase('papers add up to the money, credit and all', (db) => {
     })
     const order = await shop.order(db(), member, { productId: ANNUAL })
     await shop.pay(order)
-    await shop.settle(db(), order)
+    const settled = await shop.settle(db(), order)
     const { id } = await subscriptionOf(db(), member)
+    // Nothing was taken from her card, and nothing else is said of it.
+    expect(settled && (await toOrderView(db(), settled))).toMatchObject({ amountCents: 0 })
     await advance(days(1))
     await change(member, id, 1, MONTHLY)
     await withdrawOwn(shop.context(db()), member, id, days(2))
