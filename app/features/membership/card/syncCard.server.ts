@@ -39,6 +39,10 @@ interface Read {
   creditIsUsed: boolean
 }
 
+/** She may have asked by her account, and had it closed later. */
+const earliest = (one: Date | null, other: Date | null) =>
+  one && other && other < one ? other : (one ?? other)
+
 /** What the end of a contract makes due, in the transaction that stores the end. */
 async function oweBack(
   tx: Db,
@@ -51,7 +55,7 @@ async function oweBack(
     tx,
     truth.payments.map(({ paymentId }) => paymentId),
   )
-  const cancelAskedAt = (await declaredEnd(tx, row)) ?? truth.cancelAskedAt
+  const cancelAskedAt = earliest(await declaredEnd(tx, row), truth.cancelAskedAt)
   const creditCents = creditIsUsed ? 0 : truth.creditCents
   const owed = owedAfterEnd({ ...truth, cancelAskedAt, creditCents }, recorded)
   const purchase = {

@@ -84,6 +84,17 @@ describe('a withdrawal promises', () => {
     expect(promise).toContain('au plus tard le 18 mars 2026')
   })
 
+  test('what her bank has reclaimed for no day', () => {
+    const withBank = { amountCents: 1499, currency: 'eur' }
+    const alone = plain(refundPromise({ lines: [], none: 'UNKNOWN', withBank }, at('2026-03-04')))
+    expect(alone).toContain('Votre contrat prend fin maintenant, et rien ne sera plus prélevé. Votre banque')
+    expect(alone).toContain('nous a repris 14,99 €')
+    expect(alone).not.toContain('au plus tard')
+    const beside = plain(refundPromise({ lines, none: 'UNKNOWN', withBank }, at('2026-03-04')))
+    expect(beside).toContain('119,88 € vous sont rendus')
+    expect(beside).toContain('nous a repris 14,99 €')
+  })
+
   test('everything, where the payments are not known yet', () => {
     const without = (none: 'NEVER_PAID' | 'ALREADY_BACK' | 'UNKNOWN') =>
       plain(refundPromise({ lines: [], none }, at('2026-03-04')))
