@@ -43,8 +43,13 @@ async function setRefunded(
 }
 
 /** Its credit note, once, and the mail that brings it. */
-async function giveBack(tx: Db, { id, userId }: Pick<OrderRow, 'id' | 'userId'>, now: Date): Promise<void> {
-  await mailGiftRefund(tx, userId, await recordGiftRefund(tx, id, now), now)
+async function giveBack(
+  tx: Db,
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
+  now: Date,
+  dispute?: CardPayment['dispute'],
+): Promise<void> {
+  await mailGiftRefund(tx, userId, await recordGiftRefund(tx, id, now), now, dispute)
 }
 
 /** Its buyer has withdrawn from it. A declaration counts, whatever her bank or the provider says of the payment afterwards. */
@@ -86,7 +91,7 @@ export async function recordGiftPayment(
   if (order && payment)
     await mailGiftRefund(tx, order.userId, await recordGiftParts(tx, order, payment.parts, now), now)
   if (order && payment) await askAboutReturnedParts(tx, giftSource(order.id), payment.returned, now)
-  if (order && givenBackAt && payment?.dispute !== 'OPEN') await giveBack(tx, order, now)
+  if (order && givenBackAt && payment?.dispute !== 'OPEN') await giveBack(tx, order, now, payment?.dispute)
   return { changed, userId: gift.redeemedBy }
 }
 
@@ -94,5 +99,5 @@ export async function recordGiftPayment(
 export async function withdrawGift(tx: Db, gift: GiftRow, order: OrderRow, now: Date): Promise<void> {
   if (!gift.refundedAt || gift.contested)
     await setRefunded(tx, gift, { refundedAt: gift.refundedAt ?? now, contested: false }, now)
-  await giveBack(tx, order, now)
+  await giveBack(tx, order, now, gift.contested ? 'OPEN' : 'NONE')
 }
