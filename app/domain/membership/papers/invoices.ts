@@ -41,13 +41,13 @@ export interface PaperDraft {
 export const billSource = (billId: string) => `bill:${billId}`
 export const billRefundSource = (billId: string) => `refund:${billId}`
 const PART = 'part-refund:'
-const partSource = (invoice: string, refundId: string) => `${PART}${invoice}:${refundId}`
+export const partSource = (invoice: string, refundId: string) => `${PART}${invoice}:${refundId}`
 /** Whether a credit note is of a part of a payment: she keeps what the rest of it paid for. */
 export const isPart = ({ source }: Pick<PaperDraft, 'source'>) => source.startsWith(PART)
 const creditBackSource = (billId: string) => `credit-back:${billId}`
 export const creditUsedSource = (invoice: string) => `credit-used:${invoice}`
 const BY_HAND = 'by-hand:'
-const handSource = (billId: string) => `${BY_HAND}${billId}`
+export const handSource = (billId: string) => `${BY_HAND}${billId}`
 /** Whether a credit note's money was given back in another way than to the card, as a person has noted. */
 export const isByHand = ({ source }: Pick<PaperDraft, 'source'>) => source.startsWith(BY_HAND)
 export const giftSource = (orderId: string) => `gift:${orderId}`

@@ -16,6 +16,8 @@ export interface PromisedRefund {
   lines: readonly RefundLine[]
   /** What credit had paid, and is hers again. */
   credit?: Amount | null
+  /** What her bank has reclaimed, and has not decided on: it is given back if it comes back. */
+  withBank?: Amount | null
   /** Why there are none: nothing was ever paid, all of it went back before, or nobody could be asked. */
   none: 'NEVER_PAID' | 'ALREADY_BACK' | 'UNKNOWN'
 }

@@ -142,6 +142,8 @@ export async function toOrderView(db: Db, order: OrderRow): Promise<OrderView> {
           .from(subscriptions)
           .where(and(eq(subscriptions.source, 'STRIPE'), eq(subscriptions.externalId, order.externalId)))
       : []
+  // Credit may have paid some of what it comes to.
+  const invoice = order.state === 'PAID' ? await invoiceOfOrder(db, order) : null
   return {
     id: order.id,
     number: order.number,
@@ -149,7 +151,7 @@ export async function toOrderView(db: Db, order: OrderRow): Promise<OrderView> {
     state: order.state,
     productId: order.productId,
     amountCents: order.amountCents,
-    creditUsedCents: (await invoiceOfOrder(db, order))?.creditUsedCents ?? 0,
+    creditUsedCents: invoice?.creditUsedCents ?? 0,
     currency: order.currency,
     returnTo: order.returnTo,
     giftCode: gift?.code ?? null,

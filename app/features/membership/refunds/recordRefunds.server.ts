@@ -17,10 +17,11 @@ export interface RefundedPurchase {
 /** What is written down already of these payments. */
 export function recordedRefunds(tx: Db, paymentIds: readonly string[]): Promise<RecordedRefund[]> {
   if (paymentIds.length === 0) return Promise.resolve([])
+  const { paymentId, amountCents, reason, state } = refunds
   return tx
-    .select({ paymentId: refunds.paymentId, amountCents: refunds.amountCents })
+    .select({ paymentId, amountCents, reason, state })
     .from(refunds)
-    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .where(inArray(paymentId, [...paymentIds]))
 }
 
 /**

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { inLine } from '~/domain/membership/papers/inLine'
-import { papersOfBills } from '~/domain/membership/papers/invoices'
+import { papersInLine } from '~/domain/membership/papers/inLine'
 import type { CardBill } from '~/domain/membership/periods'
 import { at, bill } from '../cardBills'
 
 const YEAR = { amountCents: 11_988, totalCents: 11_988, paidCents: 11_988 }
 const BY_CREDIT = { paidCents: 0, creditUsedCents: 1499 }
+const BORROWED = { ...BY_CREDIT, borrowedCents: 1499 }
 
 /** What is issued when her bills are told one time after another, in the order of its issuing. */
 function told(...times: CardBill[][]) {
   const issued = new Map<string, number>()
   const papers = times.flatMap((bills) => {
-    const due = inLine(papersOfBills(bills), issued).filter(({ source }) => !issued.has(source))
+    const due = papersInLine(bills, { issued }).filter(({ source }) => !issued.has(source))
     for (const { source, totalCents } of due) issued.set(source, totalCents)
     return due
   })
@@ -136,12 +136,13 @@ describe('whenever a refund is told, all papers add up to what she paid', () => 
       ['bill:in_1', 11_988],
       ['refund:in_1', 11_988],
     ])
-    const drafts = papersOfBills([yearBack, change])
     const issued = new Map([
       ['bill:in_1', 11_988],
       ['refund:in_1', 11_788],
     ])
-    expect(inLine(drafts, issued).find(({ source }) => source === 'bill:in_2')).toMatchObject({
+    expect(
+      papersInLine([yearBack, change], { issued }).find(({ source }) => source === 'bill:in_2'),
+    ).toMatchObject({
       totalCents: 200,
       unusedCents: 1699,
     })
@@ -205,10 +206,10 @@ describe('what credit has paid that had gone back already has a note', () => {
 })
 
 describe('credit that came from elsewhere', () => {
-  const byHand = { paidCents: 0, creditUsedCents: 11_988 }
+  const byHand = { paidCents: 0, creditUsedCents: 11_988, borrowedCents: 11_988 }
 
   test('is no payment: what it has settled stays on paper', () => {
-    const month = bill('in_2', '2027-01-10', '2027-02-10', BY_CREDIT)
+    const month = bill('in_2', '2027-01-10', '2027-02-10', BORROWED)
     expect(told([yearBack, month]).sum).toBe(1499)
   })
 
@@ -217,14 +218,11 @@ describe('credit that came from elsewhere', () => {
     const { each, sum } = told([{ ...year, ...byHand }, change])
     expect(each.at(-1)).toEqual(['bill:in_2', 10_489])
     expect(sum).toBe(1499)
-    // And what went back of a later payment does not change that.
-    const later = bill('in_3', '2026-02-20', '2026-03-20', { refundedAt: at('2026-02-21') })
-    expect(told([{ ...year, ...byHand }, change, later]).each.at(-1)).toEqual(['refund:in_3', 1499])
   })
 
   test('and was hers again has its note', () => {
     const month = bill('in_1', '2026-01-10', '2026-02-10', {
-      ...BY_CREDIT,
+      ...BORROWED,
       creditBack: { cents: 1499, at: at('2026-01-12') },
     })
     const { each, sum } = told([month])
@@ -240,10 +238,65 @@ describe('credit that came from elsewhere', () => {
       totalCents: 30,
       paidCents: 0,
       creditUsedCents: 30,
+      borrowedCents: 30,
     })
     const rest = bill('in_2', '2026-02-10', '2026-03-10', { paidCents: 1529, refundedAt: at('2026-02-11') })
     const { each, sum } = told([little, rest])
     expect(each.at(-1)).toEqual(['refund:in_2', 1529])
     expect(sum).toBe(0)
+  })
+})
+
+describe('credit goes with the last payment, and with no other', () => {
+  // A month, changed to a year the day after, and back to months: 104,56 € are kept for her.
+  const month = bill('in_1', '2026-01-10', '2026-02-10')
+  const long = bill('in_2', '2026-01-11', '2027-01-11', {
+    amountCents: 11_988,
+    totalCents: 10_537,
+    paidCents: 10_537,
+  })
+  const back = bill('in_3', '2026-01-12', '2026-02-12', { totalCents: -10_456, paidCents: 0 })
+  const refundedAt = at('2026-01-20')
+  const notesOf = (...bills: CardBill[]) =>
+    papersInLine(bills).flatMap(({ reason, source, totalCents }) =>
+      reason === null || reason === 'UNUSED_TIME' ? [] : [[source, totalCents]],
+    )
+
+  test('an earlier payment goes back as a whole: the credit stays hers', () => {
+    expect(notesOf({ ...month, refundedAt }, long, back)).toEqual([['refund:in_1', 1499]])
+  })
+
+  test('then the last one: its note alone is smaller, for the first is issued', () => {
+    const gone = { ...long, refundedAt: at('2026-01-21') }
+    expect(notesOf({ ...month, refundedAt }, gone, back)).toEqual([
+      ['refund:in_1', 1499],
+      ['refund:in_2', 81],
+    ])
+  })
+
+  test('what went back as credit has its note already, whichever payment it was taken from', () => {
+    const out = { ...month, refundedAt, paidOutCents: 1499 }
+    expect(notesOf(out, { ...long, paidOutCents: 8957 }, back)).toEqual([['refund:in_1', 0]])
+    const rest = { ...long, refundedAt, paidOutCents: 8957 }
+    expect(notesOf(out, rest, back)).toEqual([
+      ['refund:in_1', 0],
+      ['refund:in_2', 1580],
+    ])
+  })
+
+  test('what credit of elsewhere has paid leaves her own as it is', () => {
+    const renewed = bill('in_4', '2026-02-12', '2026-03-12', BY_CREDIT)
+    const gone = { ...long, refundedAt: at('2026-02-20') }
+    expect(notesOf(month, gone, back, renewed)).toEqual([['refund:in_2', 10_537 - 10_456 + 1499]])
+    expect(notesOf(month, gone, back, { ...renewed, borrowedCents: 1499 })).toEqual([['refund:in_2', 81]])
+  })
+
+  test('she withdraws from what credit of elsewhere had paid, and had given credit: that price falls once', () => {
+    const creditBack = { cents: 10_537, at: at('2026-01-14') }
+    const byCredit = { ...long, paidCents: 0, creditUsedCents: 10_537, borrowedCents: 10_537, creditBack }
+    const notes = notesOf({ ...month, refundedAt }, byCredit, back)
+    expect(notes.map(([source]) => source)).toEqual(['credit-back:in_2', 'refund:in_1'])
+    // Both invoices less the credit that was left of them.
+    expect(notes.reduce((sum, [, cents]) => sum + Number(cents), 0)).toBe(1499 + 10_537 - 10_456)
   })
 })

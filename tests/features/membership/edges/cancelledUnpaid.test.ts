@@ -69,6 +69,15 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(receipt?.text).not.toContain('Vous gardez votre accès')
   })
 
+  test('and a debt that was written off cannot be paid any more either', async () => {
+    const { member, id } = await unpaid()
+    const customer = await shop.customerOf(db(), member)
+    const [debt] = (await shop.stripe.invoices.list({ customer, status: 'open' })).data
+    await shop.stripe.invoices.markUncollectible(debt?.id ?? '')
+    await cancelSubscription(context(), member, id, days(1))
+    expect(await shop.stripe.invoices.retrieve(debt?.id ?? '')).toMatchObject({ status: 'void' })
+  })
+
   test('without signing in: likewise, and the receipt says when it ends', async () => {
     const subscriber = await unpaid()
     const { member } = subscriber

@@ -101,4 +101,42 @@ describeWithDatabase('what goes back', (db) => {
     for (const { text } of renewed) expect(text).toMatch(/Réglé par votre crédit\s:\s14,99\s€/)
     expect(renewed).toHaveLength(2)
   })
+
+  test('one payment after the other: each brings its credit note', async () => {
+    const { member, pass } = await shop.subscriber(db())
+    await pass(days(32))
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    for (const [day, { id }] of data.entries()) {
+      await shop.stripe.refunds.create({ charge: id })
+      await shop.deliver(db(), member, days(33 + day))
+    }
+    const told = (await mailsTo(db(), member)).filter(({ kind }) => /refunded/.test(kind))
+    expect(told.map(({ kind, attachments }) => [kind, attachments.length])).toEqual([
+      ['refunded', 1],
+      ['payment-refunded', 1],
+    ])
+    expect(told[0]?.attachments).not.toEqual(told[1]?.attachments)
+    expect(told[1]?.text).toContain('Un de vos paiements vous est rendu')
+  })
+
+  test('by her bank, and then an earlier payment by us, who say so', async () => {
+    const { member, pass, advance } = await shop.subscriber(db())
+    await pass(days(32))
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    await advance(days(33))
+    const dispute = await shop.control('/sandbox/disputes', { charge: data[0]?.id })
+    const tellLast = async (type: string, at: Date) => {
+      const [event] = (await shop.stripe.events.list({ type, limit: 1 })).data
+      if (event) await shop.tell(db(), event, at)
+    }
+    await tellLast('charge.dispute.created', days(33))
+    await shop.control('/sandbox/disputes/close', { dispute: dispute.id, status: 'lost' })
+    await tellLast('charge.dispute.closed', days(34))
+    await shop.stripe.refunds.create({ charge: data[1]?.id ?? '' })
+    await tellLast('charge.refunded', days(35))
+    const told = (await mailsTo(db(), member)).filter(({ kind }) => /refunded/.test(kind))
+    expect(told.map(({ kind }) => kind)).toEqual(['refunded', 'payment-refunded'])
+    expect(told[0]?.text).toContain('Votre banque vous a rendu votre paiement')
+    expect(told[1]?.text).not.toContain('Votre banque vous a rendu')
+  })
 })

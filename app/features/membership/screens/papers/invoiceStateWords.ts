@@ -5,6 +5,8 @@ const STATE_WORDS: Record<Exclude<InvoiceView['state'], 'CREDITED'>, string> = {
   OPEN: 'À payer',
   REFUNDED: 'Remboursée',
   OWED_BACK: 'À vous rendre',
+  // Used up, or back on her card.
+  SETTLED: 'Avoir, soldé',
 }
 
 /** How an invoice stands; a credit note says what became of its money. */
