@@ -81,7 +81,7 @@ describeWithDatabase('what her bank has decided', (db) => {
     // The provider's own figures, which the sandbox does not have.
     const withFigures: typeof fetch = async (input, init) => {
       const answer = await fetch(input, init)
-      if (!String(input).includes('/v1/disputes')) return answer
+      if (!answer.url.includes('/v1/disputes')) return answer
       const list = (await answer.json()) as { data: object[] }
       const figures = { balance_transactions: moved.map((amount) => ({ amount })) }
       return Response.json({ ...list, data: list.data.map((one) => ({ ...one, ...figures })) })

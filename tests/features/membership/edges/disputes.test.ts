@@ -173,6 +173,14 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
     expect(await kindsTo(db(), late)).not.toContain('gift-ended')
   })
 
+  test('says nothing to who had redeemed a gift of a time that was over by itself', async () => {
+    const [buyer, friend] = [await addMember(db()), await addMember(db())]
+    const { gift } = await bought(buyer)
+    await redeem(friend, gift.code, START)
+    await contest(buyer, days(40))
+    expect(await kindsTo(db(), friend)).toEqual([])
+  })
+
   test('and gives to us gives a gift back whole, and the one after it follows it again', async () => {
     const [first, second, friend] = [await addMember(db()), await addMember(db()), await addMember(db())]
     const [year, month] = [await bought(first, ANNUAL), await bought(second)]

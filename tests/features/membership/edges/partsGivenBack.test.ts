@@ -149,6 +149,18 @@ describeWithDatabase('a part that support gives back on the provider’s own pag
     expect(asked.map(({ kind }) => kind)).toEqual(['refund-returned'])
   })
 
+  test('of a gift, after all of it had gone back on paper, has no note of its own', async () => {
+    const buyer = await addMember(db())
+    await gift(buyer)
+    await giveBack(buyer, undefined, days(1))
+    const [sent] = (await shop.stripe.refunds.list({ limit: 1 })).data
+    await shop.control('/sandbox/refunds', { refund: sent?.id })
+    await shop.deliver(db(), buyer, days(3))
+    await giveBack(buyer, 1000, days(4))
+    await giveBack(buyer, undefined, days(5))
+    expect((await notesOf(buyer)).map(({ totalCents }) => totalCents)).toEqual([1499])
+  })
+
   test('of a gift, then her withdrawal from it: the rest, no more', async () => {
     const buyer = await addMember(db())
     const order = await gift(buyer)
