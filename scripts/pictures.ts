@@ -98,7 +98,7 @@ async function pictureStates(browser: Browser, origin: string): Promise<void> {
   const words: Record<string, string> = {}
   for (const state of memberStates(new Date())) words[state.name] = await pictureState(page, origin, state)
   await context.close()
-  await writeFile(path.join(FOLDER, 'states/words.json'), `${JSON.stringify(words, null, 2)}\n`)
+  await writeFile(path.join(FOLDER, 'stateWords.json'), `${JSON.stringify(words, null, 2)}\n`)
 }
 
 await command(async () => {

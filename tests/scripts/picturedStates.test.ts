@@ -109,7 +109,7 @@ describe('the pictures of what a member sees', () => {
   })
 
   test('say what the app says today: where they do not, `npm run pictures` takes them again', () => {
-    const words: unknown = JSON.parse(readFileSync(path.join(ROOT, FOLDER, 'words.json'), 'utf8'))
+    const words: unknown = JSON.parse(readFileSync(path.join(ROOT, FOLDER, '../stateWords.json'), 'utf8'))
     const today = pictured.map(({ name, membership }) => {
       const said = splitSubscriptions(membership).shown.flatMap((subscription) => {
         const { title, text } = membershipSentence(subscription)

@@ -142,7 +142,7 @@ export function refundKey({
   return `refund:${paymentId}:${reason}${sequence > 1 ? `.${sequence}` : ''}:${attempt}`
 }
 
-const CREDIT_KEY = /^refund:[^:]+:CREDIT:/
+const CREDIT_KEY = /^refund:[^:]+:CREDIT(?:\.\d+)?:/
 /** Whether what was given back under a key was credit that was left. */
 export const paysOutCredit = (key: string | undefined) => key !== undefined && CREDIT_KEY.test(key)
 
@@ -150,6 +150,7 @@ export const paysOutCredit = (key: string | undefined) => key !== undefined && C
 export interface RefundTry {
   id: string
   state: 'PENDING' | 'DONE' | 'FAILED'
+  amountCents: number
   /** Why it failed, in the provider's word. */
   failure: string | null
   /** What it was made under (`refundKey`); `null` for one that we did not make. */
@@ -160,14 +161,15 @@ export type RefundStep =
   | { kind: 'GIVE'; amountCents: number }
   /** Her bank decides first. */
   | { kind: 'WAIT' }
-  | { kind: 'PENDING'; refundId: string }
-  | { kind: 'DONE'; refundId: string | null }
+  | { kind: 'PENDING'; refundId: string; amountCents: number }
+  /** @property amountCents what we gave; `null` where it came back without us */
+  | { kind: 'DONE'; refundId: string | null; amountCents: number | null }
   | { kind: 'REFUSED'; failure: string }
 
 /** What becomes of a try. */
-export function outcomeOfTry({ id, state, failure }: RefundTry): RefundStep {
+export function outcomeOfTry({ id, state, failure, amountCents }: RefundTry): RefundStep {
   if (state === 'FAILED') return { kind: 'REFUSED', failure: failure ?? 'unknown' }
-  return { kind: state, refundId: id }
+  return { kind: state, refundId: id, amountCents }
 }
 
 /**
@@ -187,6 +189,6 @@ export function refundStep(
   if (payment.dispute === 'OPEN') return { kind: 'WAIT' }
   const left = keptOf(payment) - payment.refundedCents
   // Her bank has given it back, or somebody by the provider's own pages.
-  if (left <= 0) return { kind: 'DONE', refundId: null }
+  if (left <= 0) return { kind: 'DONE', refundId: null, amountCents: null }
   return { kind: 'GIVE', amountCents: Math.min(left, amountCents) }
 }

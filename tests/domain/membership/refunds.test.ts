@@ -3,6 +3,7 @@ import {
   creditThatGoes,
   owedAfterEnd,
   owedOnWithdrawal,
+  paysOutCredit,
   refundKey,
   refundSequence,
   refundStep,
@@ -161,6 +162,7 @@ describe('a refund that is due', () => {
   const made = (change: Partial<RefundTry>): RefundTry => ({
     id: 're_1',
     state: 'DONE',
+    amountCents: 4000,
     failure: null,
     key,
     ...change,
@@ -174,20 +176,46 @@ describe('a refund that is due', () => {
     expect(refundKey({ paymentId: 'pi_2', reason: 'CREDIT', sequence: 1, attempt: 1 })).not.toBe(key)
   })
 
+  test('of credit is told by it', () => {
+    for (const sequence of [1, 2])
+      expect(paysOutCredit(refundKey({ paymentId: 'pi_1', reason: 'CREDIT', sequence, attempt: 1 }))).toBe(
+        true,
+      )
+    expect(
+      paysOutCredit(refundKey({ paymentId: 'pi_1', reason: 'WITHDRAWAL', sequence: 1, attempt: 1 })),
+    ).toBe(false)
+    expect(paysOutCredit(undefined)).toBe(false)
+  })
+
   test.each<[string, RefundablePayment | null, RefundTry[], RefundStep]>([
     ['nothing was tried', payment(), [], { kind: 'GIVE', amountCents: 5000 }],
     ['less is left', payment({ refundedCents: 11_000 }), [], { kind: 'GIVE', amountCents: 988 }],
-    ['nothing is left', payment({ refundedCents: 11_988 }), [], { kind: 'DONE', refundId: null }],
+    [
+      'nothing is left',
+      payment({ refundedCents: 11_988 }),
+      [],
+      { kind: 'DONE', refundId: null, amountCents: null },
+    ],
     ['her bank decides', payment({ dispute: 'OPEN' }), [], { kind: 'WAIT' }],
-    ['her bank has decided for her', payment({ dispute: 'LOST' }), [], { kind: 'DONE', refundId: null }],
+    [
+      'her bank has decided for her',
+      payment({ dispute: 'LOST' }),
+      [],
+      { kind: 'DONE', refundId: null, amountCents: null },
+    ],
     [
       'her bank has given back a part, the rest is left',
       payment({ dispute: 'LOST', disputedCents: 11_988 - 700 }),
       [],
       { kind: 'GIVE', amountCents: 700 },
     ],
-    ['it was made', payment(), [made({})], { kind: 'DONE', refundId: 're_1' }],
-    ['it is on its way', payment(), [made({ state: 'PENDING' })], { kind: 'PENDING', refundId: 're_1' }],
+    ['it was made', payment(), [made({})], { kind: 'DONE', refundId: 're_1', amountCents: 4000 }],
+    [
+      'it is on its way',
+      payment(),
+      [made({ state: 'PENDING' })],
+      { kind: 'PENDING', refundId: 're_1', amountCents: 4000 },
+    ],
     [
       'it failed',
       payment(),

@@ -65,6 +65,8 @@ export interface Member {
   given: GivenAccess[]
   /** Grants that will be taken back. */
   revoking: { id: string; given: Grant }[]
+  /** Those that are being taken back at this moment. */
+  takenBack: Set<string>
   /** What others do to what she holds, later. */
   later: (() => Promise<unknown>)[]
   /** Family subscriptions that her device shows. */
@@ -142,6 +144,7 @@ function newMember(id: string, dice: Random): Member {
     inRush: false,
     given: [],
     revoking: [],
+    takenBack: new Set(),
     later: [],
     shown: new Set(),
     heard: new Set(),

@@ -50,12 +50,14 @@ export const revoke: Act = async (batch, member) => {
   const [one] = member.revoking.splice(0, 1)
   if (!one) return
   const { id } = member
+  member.takenBack.add(one.id)
   await request(batch, member, async (db) => {
     await revokeGrant(db, admin(member), one.id, batch.now)
     await mendBridges(cardContextOn(batch, db), id, batch.now)
   })
   const [after] = await batch.instances.plain.select().from(subscriptions).where(eq(subscriptions.id, one.id))
   if (after?.revokedAt) one.given.takenBackAt = after.revokedAt
+  member.takenBack.delete(one.id)
 }
 
 /** She buys a gift for somebody, which is paid. @returns its order's number and code */

@@ -70,12 +70,23 @@ const paidOutOf = ({ refunds }: Stripe.Charge) =>
     .filter((refund) => stands(refund) && paysOutCredit(refund.metadata?.[REFUND_KEY]))
     .reduce((sum, { amount }) => sum + amount, 0)
 
-/** @param charge with its refunds */
+/** With all its refunds, newest first: an expanded charge names the ten newest. */
+async function withRefunds(stripe: Stripe, charge: Stripe.Charge): Promise<Stripe.Charge> {
+  const { refunds } = charge
+  if (!refunds?.has_more) return charge
+  const data = await asked(
+    stripe.refunds.list({ charge: charge.id, limit: PAGE }).autoPagingToArray({ limit: 10 * PAGE }),
+  )
+  return { ...charge, refunds: { ...refunds, data, has_more: false } }
+}
+
+/** @param shown as expanded, with its newest refunds */
 async function paymentOf(
   stripe: Stripe,
-  charge: Stripe.Charge,
+  shown: Stripe.Charge,
   billId: string | null,
 ): Promise<CardPayment | null> {
+  const charge = await withRefunds(stripe, shown)
   const paymentId = idOf(charge.payment_intent)
   if (!charge.paid || !paymentId) return null
   const { dispute, disputedCents, at, part } = await reclaimedOf(stripe, charge)
@@ -136,9 +147,10 @@ const STATES: Record<string, RefundTry['state']> = {
   canceled: 'FAILED',
 }
 
-function toRefund({ id, status, failure_reason, metadata }: Stripe.Refund): RefundTry {
+function toRefund({ id, status, amount, failure_reason, metadata }: Stripe.Refund): RefundTry {
   return {
     id,
+    amountCents: amount,
     state: STATES[status ?? ''] ?? 'PENDING',
     failure: failure_reason ?? (status === 'canceled' ? 'canceled' : null),
     key: metadata?.[REFUND_KEY] ?? null,

@@ -1,5 +1,11 @@
 import type Stripe from 'stripe'
-import { creditOf, putBackKey, type CreditMove, type CreditOwner } from '~/domain/membership/credit'
+import {
+  creditOf,
+  putBackKey,
+  takenTooMuch,
+  type CreditMove,
+  type CreditOwner,
+} from '~/domain/membership/credit'
 import { asked, askedFor, fromUnix, idOf } from './client.server'
 
 const CREDIT_KEY = 'elan_credit'
@@ -43,6 +49,9 @@ function add(
   return asked(stripe.customers.createBalanceTransaction(customerId, params, once))
 }
 
+/** Tells a further change under one key from those before it. */
+const nthOf = (earlier: number) => (earlier > 0 ? `:${earlier}` : '')
+
 /** @see Payments.takeCreditOff */
 export async function takeCreditOff(
   stripe: Stripe,
@@ -55,22 +64,22 @@ export async function takeCreditOff(
   if (!purse) return 0
   const { credit, currency, moves } = purse
   const earlier = moves.filter((move) => move.key === key)
+  const putBack = (cents: number, nth: string) =>
+    add(stripe, customerId, { amount: -cents, currency, key, step: `credit-back${nth}` })
+  // It may have ended between taking off and putting back.
+  const left = takenTooMuch(moves, key)
+  if (left > 0) await putBack(left, nthOf(earlier.length - 1))
   // What is its own is none any more once it was taken off: further credit of it that comes to light goes as well.
-  if (earlier.length > 0 && !owner) return earlier.reduce((sum, { cents }) => sum - cents, 0)
+  if (earlier.length > 0 && !owner) return earlier.reduce((sum, { cents }) => sum - cents, 0) - left
   const own = owner ? creditOf(owner, moves).leftCents : credit
   const amount = Math.min(credit, own, amountCents)
   if (amount === 0) return 0
-  const nth = earlier.length > 0 ? `:${earlier.length}` : ''
-  const { ending_balance } = await add(stripe, customerId, {
-    amount,
-    currency,
-    key,
-    step: `credit-off${nth}`,
-  })
+  const nth = nthOf(earlier.length)
+  const step = `credit-off${nth}`
+  const { ending_balance } = await add(stripe, customerId, { amount, currency, key, step })
   // An invoice has used some of it up in the same moment.
   const tooMuch = Math.min(amount, Math.max(0, ending_balance))
-  if (tooMuch > 0)
-    await add(stripe, customerId, { amount: -tooMuch, currency, key, step: `credit-back${nth}` })
+  if (tooMuch > 0) await putBack(tooMuch, nth)
   return amount - tooMuch
 }
 

@@ -3,7 +3,7 @@ import { refundTotal, type PromisedRefund } from '~/domain/membership/papers/ref
 import { owedOnWithdrawal } from '~/domain/membership/refunds'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
-import { refundLinesOfBills, refundsDue } from '../papers/recordPapers.server'
+import { refundLinesOfBills, refundsDue } from '../papers/refundLines.server'
 import type { CardContext } from '../provider/cardContext.server'
 import { recordedRefunds } from '../refunds/recordRefunds.server'
 

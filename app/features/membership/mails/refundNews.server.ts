@@ -7,7 +7,7 @@ import { isDeclared } from '../entitlement/declaredEnd.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
 import { attachedPaper, paperFile } from '../papers/paperFile.server'
-import { refundLinesOf } from '../papers/recordPapers.server'
+import { refundLinesOf } from '../papers/refundLines.server'
 import type { News } from './news.server'
 import { notesWords, refundDetails } from './refundWords'
 

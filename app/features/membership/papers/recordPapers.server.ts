@@ -18,12 +18,10 @@ import {
 } from '~/domain/membership/papers/invoices'
 import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
 import { papersInLine } from '~/domain/membership/papers/inLine'
-import { givenBack, type RefundLine } from '~/domain/membership/papers/refundLines'
 import { findPlan } from '~/domain/membership/plans'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from './invoiceRow.server'
 import { issuePapers } from './issuePapers.server'
-import { refundLine } from './refundLine.server'
 
 /** The provider's instants are whole seconds. */
 const SECOND_MS = 1000
@@ -196,51 +194,4 @@ export async function invoiceOfOrder(tx: Db, order: OrderRow): Promise<InvoiceRo
     .orderBy(invoices.paidAt)
     .limit(1)
   return row?.invoice ?? null
-}
-
-/** The payments of a contract that stand: what giving it up gives back, oldest first. */
-export async function refundsDue(
-  db: Db,
-  of: { subscriptionId: string } | { orderId: string },
-): Promise<RefundLine[]> {
-  const rows = await db
-    .select()
-    .from(invoices)
-    .where(
-      'orderId' in of ? eq(invoices.orderId, of.orderId) : eq(invoices.subscriptionId, of.subscriptionId),
-    )
-    .orderBy(invoices.paidAt, invoices.number)
-  const back = givenBack(rows)
-  return rows
-    .filter(({ kind }) => kind === 'INVOICE')
-    .map((invoice) => refundLine(invoice, invoice.paidCents - (back.get(invoice.number) ?? 0)))
-    .filter(({ amountCents }) => amountCents > 0)
-}
-
-/** What is given back of the provider's invoices, each with the payment that it was. @param amounts in cents, by the provider's invoice */
-export async function refundLinesOfBills(
-  db: Db,
-  amounts: ReadonlyMap<string, number>,
-): Promise<RefundLine[]> {
-  const bySource = new Map([...amounts].map(([billId, cents]) => [billSource(billId), cents]))
-  if (bySource.size === 0) return []
-  const rows = await db
-    .select()
-    .from(invoices)
-    .where(inArray(invoices.source, [...bySource.keys()]))
-    .orderBy(invoices.paidAt, invoices.number)
-  return rows.map((invoice) => refundLine(invoice, bySource.get(invoice.source)))
-}
-
-/** What credit notes give back, each with the payment that it was. */
-export async function refundLinesOf(db: Db, notes: readonly InvoiceRow[]): Promise<RefundLine[]> {
-  const numbers = notes.flatMap(({ reason, corrects }) => (reason === 'REFUND' && corrects ? [corrects] : []))
-  if (numbers.length === 0) return []
-  const paid = await db
-    .select()
-    .from(invoices)
-    .where(inArray(invoices.number, numbers))
-    .orderBy(invoices.paidAt)
-  const back = givenBack(notes)
-  return paid.map((invoice) => refundLine(invoice, back.get(invoice.number)))
 }

@@ -34,7 +34,7 @@ async function give(
   key: string,
 ): Promise<RefundStep> {
   // Used up by a further order in the meantime.
-  if (amountCents === 0) return { kind: 'DONE', refundId: null }
+  if (amountCents === 0) return { kind: 'DONE', refundId: null, amountCents: 0 }
   const [payment, tries] = await Promise.all([
     payments.readPayment(paymentId),
     payments.listRefunds(paymentId),
@@ -52,18 +52,14 @@ async function give(
   }
 }
 
-/** @param amountCents what it comes to: less than was owed, where some of the credit has been used up meanwhile */
-async function store(
-  tx: Db,
-  row: RefundRow,
-  step: RefundStep,
-  amountCents: number,
-  now: Date,
-): Promise<void> {
+/** @param thereCents what there is to give: less than was owed, where some of the credit has been used up meanwhile */
+async function store(tx: Db, row: RefundRow, step: RefundStep, thereCents: number, now: Date): Promise<void> {
   if (step.kind === 'GIVE' || step.kind === 'WAIT') return
   const { kind: state } = step
   const refundId = 'refundId' in step ? step.refundId : null
   const failure = 'failure' in step ? step.failure : null
+  // Less again, where a part had come back to her meanwhile without us.
+  const amountCents = ('amountCents' in step ? step.amountCents : null) ?? thereCents
   const [changed] = await tx
     .update(refunds)
     .set({ state, refundId, failure, amountCents, doneAt: state === 'DONE' ? now : null })

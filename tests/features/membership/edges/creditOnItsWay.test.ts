@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refunds } from '~/db/schema/membership/refunds'
+import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { DAY_MS } from '~/domain/durations'
+import { promisedRefunds } from '~/features/membership/contracts/promisedRefunds.server'
+import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
 import { syncCardSubscription } from '~/features/membership/card/syncCard.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
@@ -40,5 +43,55 @@ describeWithDatabase('credit that is on its way back to her card', (db) => {
     expect(await shop.charged(db(), member)).toEqual([1499, 10_537 - 10_456])
     const told = (await mailsTo(db(), member)).filter(({ kind }) => kind === 'refund-due')
     expect(told.map(({ subject }) => subject)).toEqual(['Votre remboursement de 104,56\u00A0€'])
+  })
+
+  test('what an invoice had used up in the same moment is put back, though the first try died in between', async () => {
+    const { member } = await shop.subscriber(db())
+    const customer = await shop.customerOf(db(), member)
+    const change = (amount: number, key?: string) =>
+      shop.stripe.customers.createBalanceTransaction(customer, {
+        amount,
+        currency: 'eur',
+        ...(key && { metadata: { elan_credit: key } }),
+      })
+    const owed = async () => (await shop.stripe.customers.retrieve(customer)) as { balance: number }
+    await change(-1000)
+    await change(400)
+    // Taken off by what was read before that; nobody has put back what was too much.
+    await change(1000, 'credit:pi_1')
+    expect(await owed()).toMatchObject({ balance: 400 })
+    for (const _ of [1, 2]) {
+      expect(await shop.payments.takeCreditOff(customer, 1000, 'credit:pi_1')).toBe(600)
+      expect(await owed()).toMatchObject({ balance: 0 })
+    }
+  })
+})
+
+describeWithDatabase('a refund that is due', (db) => {
+  test('is written down as what was given, where a part had come back by other means', async () => {
+    const { member, id } = await shop.subscriber(db())
+    const away = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
+    const context = shop.context(db())
+    const failing = { ...context, payments: { ...shop.payments, refund: away } }
+    await withdrawOwn(failing, member, id, days(1)).catch(() => undefined)
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    await shop.stripe.refunds.create({ charge: data[0]?.id ?? '', amount: 500 })
+    await reconcile({ db: db(), card: context, appStore: null }, days(2))
+    expect(await shop.charged(db(), member)).toEqual([0])
+    const written = await db().select().from(refunds).where(eq(refunds.userId, member.uid))
+    expect(written).toMatchObject([{ reason: 'WITHDRAWAL', state: 'DONE', amountCents: 999 }])
+  })
+
+  test('is promised without what went back as credit, also where the provider cannot be asked', async () => {
+    const { member, id, row, advance } = await shop.subscriber(db(), { productId: ANNUAL })
+    const context = shop.context(db())
+    await advance(days(1))
+    await changeTerm(context, member, id, MONTHLY, days(1))
+    await shop.stripe.subscriptions.cancel(row.externalId)
+    await reconcile({ db: db(), card: context, appStore: null }, days(2))
+    expect(await shop.charged(db(), member)).toEqual([11_988 - 10_456])
+    const readSubscription = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
+    const away = { ...context, payments: { ...shop.payments, readSubscription } }
+    expect(await promisedRefunds(away, row)).toMatchObject({ lines: [{ amountCents: 11_988 - 10_456 }] })
   })
 })

@@ -145,8 +145,9 @@ describeWithDatabase('a refund that fails, or that her bank sends back later', (
 
     test('leaves none beside what a person must give back', async () => {
       const { member, id, customer } = await withCredit()
-      const failed: Payments['refund'] = async ({ key }) => ({
+      const failed: Payments['refund'] = async ({ key, amountCents }) => ({
         id: 're_failed',
+        amountCents,
         state: 'FAILED',
         failure: 'expired_or_canceled_card',
         key,

@@ -46,6 +46,17 @@ describeWithDatabase('a part that support gives back on the provider’s own pag
     return order
   }
 
+  test('has its note however many there are of one payment', async () => {
+    const { member } = await shop.subscriber(db())
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    for (let count = 0; count < 12; count += 1)
+      await shop.stripe.refunds.create({ charge: data[0]?.id ?? '', amount: 100 })
+    await shop.deliver(db(), member, days(1))
+    expect((await notesOf(member)).map(({ totalCents }) => totalCents)).toEqual(
+      Array.from({ length: 12 }, () => 100),
+    )
+  })
+
   test('has its credit note and its mail, once, and ends nothing', async () => {
     const { member } = await shop.subscriber(db())
     await giveBack(member, 500, days(1))

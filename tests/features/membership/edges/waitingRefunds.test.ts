@@ -40,7 +40,13 @@ describeWithDatabase('refunds that wait', (db) => {
         paidOutCents: 0,
       }),
       listRefunds: async () => [],
-      refund: async ({ key }) => ({ id: 're_1', state: 'DONE', failure: null, key }),
+      refund: async ({ key, amountCents }) => ({
+        id: 're_1',
+        state: 'DONE',
+        amountCents,
+        failure: null,
+        key,
+      }),
     }
     const context = { db: db(), payments: payments as Payments, origin: '' }
     expect(await payRefunds(context, at(2))).toBe(121)

@@ -31,7 +31,8 @@ export function stillHeld(before: readonly Holding[], batch: Batch, member: Memb
   const after = holdingsOf(truthOf(batch, member), member.watched.ways[0] ?? new Map(), batch.now)
   return before.flatMap((held) => {
     const now = after.find(({ id, by }) => id === held.id && by === held.by)
-    if (!now) return []
+    // Whether it is taken back at this moment nobody has said yet.
+    if (!now || member.takenBack.has(held.id)) return []
     const goesOn = held.goesOn && now.goesOn
     const withdrawableUntil = first(held.withdrawableUntil, now.withdrawableUntil)
     return [{ ...held, until: first(held.until, now.until), goesOn, withdrawableUntil }]
