@@ -1,3 +1,4 @@
+import { fold } from './frenchText'
 import { readNumberWords } from './numberWords'
 import type { UnitId } from './units'
 
@@ -17,7 +18,7 @@ interface Read<T> {
 }
 
 const PARTS: readonly [RegExp, number][] = [
-  [/^(?:la moiti[ée]|demie?)/, 0.5],
+  [/^(?:la moitie|demie?)/, 0.5],
   [/^un quart/, 0.25],
   [/^un tiers/, 1 / 3],
   [/^deux tiers/, 2 / 3],
@@ -58,15 +59,16 @@ const OF_IT = /^ (?:du |des |de la |de l'|de (?:ces?|cette|votre|vos) )/
 const WORD_END = /^(?:$|[^\p{Letter}\p{Number}])/u
 
 function readWord(text: string): Read<number> | undefined {
-  const lower = text.toLowerCase()
+  // Folding keeps the length of these words: none has a ligature.
+  const folded = fold(text)
   for (const [word, value] of PARTS) {
-    const [found] = word.exec(lower) ?? []
+    const [found] = word.exec(folded) ?? []
     if (found === undefined) continue
     const rest = text.slice(found.length)
     if (OF_IT.test(rest)) return undefined
     if (WORD_END.test(rest)) return { value, rest: rest.replace(/^-/, ' ') }
   }
-  const read = readNumberWords(lower)
+  const read = readNumberWords(folded)
   if (!read) return undefined
   const rest = text.slice(read.length)
   // "quatre-épices" is one thing.

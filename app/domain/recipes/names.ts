@@ -29,7 +29,7 @@ const singularWord = byParts((word) => {
 const pluralWord = byParts((word) => {
   const folded = fold(word)
   if (isInvariable(folded) || /[sxz]$/.test(folded)) return word
-  if (folded === 'bel') return `${word.slice(0, -1)}aux`
+  if (/^(?:b|nouv)el$/.test(folded)) return `${word.slice(0, -1)}aux`
   if (/(?:eau|yau|gruau|chou)$/.test(folded)) return `${word}x`
   if (folded.endsWith('al')) return `${word.slice(0, -2)}aux`
   return `${word}s`
@@ -56,7 +56,7 @@ function inflected(name: string, inflect: (word: string) => string, throughout: 
  */
 export function inNumber(name: string, count: number): string {
   const one = inflected(name, singularWord, false).replace(
-    /^(b)eau (?=(.*))/i,
+    /^(b|nouv)eau (?=(.*))/i,
     (beau, b: string, next: string) => (elides(next) ? `${b}el ` : beau),
   )
   return count < 2 ? one : inflected(one, pluralWord, false)
@@ -79,6 +79,9 @@ export function keyOf(name: string): string {
 
 /** A number or a sign that is left in a name: more than one amount, or one that is written in a way of its own. */
 const LEFT_OVER = /[+×*=~]|(?:^|[ '(/-])\d[\d.,/]*(?=$|[ ),-]|[a-z]{1,2}(?![a-z]))/i
+/** The same in words: "un oignon ou deux". */
+const SECOND =
+  /(?:^| )(?:ou|et|plus|dont) (?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?! peu| autre)(?: |$)/i
 /** Numbers that are part of a name: "farine T55", "chocolat à 70 %". */
 const NUMBERED =
   /(?<!\p{Letter})(?:type|t|n°) ?\d+|\d+(?:[.,]\d+)? ?[%°]|[45] (?:épices|baies|céréales|fromages)/giu
@@ -89,7 +92,8 @@ const HOW =
 
 /** Whether a remark says an amount of its own, which would have to grow too: "ou 300 g surgelés", "dont 20 g pour le moule". */
 export const hasOwnAmount = (note: string): boolean =>
-  /\d/.test(note.replaceAll(NUMBERED, '').replaceAll(HOW, ''))
+  /\d/.test(note.replaceAll(NUMBERED, '').replaceAll(HOW, '')) || SECOND.test(note)
 
 /** Whether an amount stands in a name, so that the line cannot be scaled. */
-export const hasLeftOver = (name: string): boolean => LEFT_OVER.test(name.replaceAll(NUMBERED, ''))
+export const hasLeftOver = (name: string): boolean =>
+  LEFT_OVER.test(name.replaceAll(NUMBERED, '')) || SECOND.test(name)

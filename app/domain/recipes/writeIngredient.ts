@@ -91,7 +91,7 @@ const isSpoon = (unit: UnitId | undefined) => unit === 'teaspoon' || unit === 't
 /** Both ends of a range as a kitchen measures them; a small measure is the same one for both. */
 function measureRange({ from, to = from }: Amount, unit: UnitId | undefined, key: string) {
   const [lower, upper] = [kitchenMeasure(from, unit, key), kitchenMeasure(to, unit, key)]
-  if (!isSpoon(lower.unit) || !isSpoon(upper.unit) || lower.unit === upper.unit) return { lower, upper }
+  if (!isSpoon(lower.unit) || lower.unit === upper.unit) return { lower, upper }
   return { lower, upper: inSpoons(inUnit(to, unit, 'ml'), lower.unit) }
 }
 

@@ -30,6 +30,10 @@ describe('one of a thing, and two', () => {
     ['bel avocat', 'beaux avocats'],
     ['beau poireau', 'beaux poireaux'],
     ['bel œuf', 'beaux œufs'],
+    ['nouvel oignon', 'nouveaux oignons'],
+    ['nouveau poireau', 'nouveaux poireaux'],
+    ['caramel', 'caramels'],
+    ['belon', 'belons'],
     ['belle aubergine', 'belles aubergines'],
     ['tomate cerise', 'tomates cerises'],
     // The same in both numbers.
@@ -211,6 +215,10 @@ describe('a number in a name', () => {
     ['200 g de comté, affiné 2 ans', '400 g de comté, affiné 2 ans'],
     ['200 g de riz, rincé 3 fois', '400 g de riz, rincé 3 fois'],
     ['2 œufs bio', '4 œufs bio'],
+    ['2 c. à soupe d’huile et un peu de sel', '4 c. à soupe d’huile et un peu de sel'],
+    ['10 cl de lait ou une autre boisson', '20 cl de lait ou une autre boisson'],
+    ['1 c. à café de sel et quatre-épices', '2 c. à café de sel et quatre-épices'],
+    ['100 g de cachou un par un', '200 g de cachou un par un'],
   ])('%s, for twice as many: %s', (text, expected) => {
     expect(line(text, 2)).toBe(expected)
   })
@@ -230,6 +238,11 @@ describe('a number in a name', () => {
     ['1 oignon et 1,5 ail'],
     ['1 oignon et 10cl d’eau'],
     ['2 œufs ou 3'],
+    ['un oignon ou deux'],
+    ['2 oignons et une carotte'],
+    ['1 oignon (ou une échalote)'],
+    ['1 oignon, ou deux échalotes'],
+    ['8 fraises, dont une pour décorer'],
     ['2 carottes (3 heures)'],
     ['2 oignons, ou 300 g surgelés'],
     ['150 g de beurre, dont 20 g pour le moule'],

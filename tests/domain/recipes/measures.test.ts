@@ -36,6 +36,9 @@ describe('what is measured in a unit', () => {
     ['1 filet de poulet au citron', 0.5, '½ filet de poulet au citron'],
     ['2 tranches de St. Marcellin', 2, '4 tranches de St. Marcellin'],
     ['125 g de riz', 0.5, '65 g de riz'],
+    // A range in one measure, where a spoon is the smaller.
+    ['3 à 4 c. à soupe d’eau', 2, '6 à 8 c. à soupe d’eau'],
+    ['10 à 40 cl de lait', 0.1, '2 à 8 c. à café de lait'],
   ])('%s × %f: %s', (text, ratio, expected) => {
     expect(line(text, ratio)).toBe(expected)
   })
