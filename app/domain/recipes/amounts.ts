@@ -41,8 +41,7 @@ const COLLECTIVE = new RegExp(`^ (${Object.keys(COLLECTIVES).join('|')})s?(?= |$
 const MIXED = /^(\d+) (?:et )?(\d+) ?\/ ?(\d+)(?!\d)/
 const FRACTION = /^(\d+) ?\/ ?(\d+)(?!\d)/
 /** "1 000": groups of three after a space, which `normaliseLine` has made an ordinary one. */
-const GROUPED = /^\d{1,3}(?: \d{3})+(?:,\d+)?(?![\d/])/
-const PLAIN = /^\d+(?:[.,]\d+)?/
+const NUMBER = /^(?:\d{1,3}(?: \d{3})+(?:,\d+)?(?![\d/])|\d+(?:[.,]\d+)?)/
 /** A thousand in some countries, one in others: its author is asked (`problemsOfIngredients`). */
 const UNCERTAIN = /^[1-9]\d{0,2}(?:\.\d{3}|,000)(?!\d)/
 const AND_MORE: readonly [RegExp, number][] = [
@@ -83,7 +82,7 @@ function readDigits(text: string): Read<number> | undefined {
   if (mixed) return after(mixed[0], Number(mixed[1]) + Number(mixed[2]) / Number(mixed[3]))
   const fraction = FRACTION.exec(text)
   if (fraction) return after(fraction[0], Number(fraction[1]) / Number(fraction[2]))
-  const written = (GROUPED.exec(text) ?? PLAIN.exec(text))?.[0]
+  const written = NUMBER.exec(text)?.[0]
   if (written === undefined) return undefined
   return after(written, Number(written.replaceAll(' ', '').replace(',', '.')))
 }

@@ -21,8 +21,8 @@ export function readBracket(inside: string): PackSize | string {
   const read = readAmount(said)
   const measured = read && readUnit(read.rest)
   if (!measured) return inside
-  const exact = measured.rest.replace(/ ?environ/i, '').trim()
-  const state = exact.replace(/ ?(?:chacune?s?|pi[èe]ces?|l'unit[ée])$/i, '')
+  const exact = measured.rest.replace(/environ/i, '').trim()
+  const state = exact.replace(/chacune?s?|pi[èe]ces?|l'unit[ée]/i, '').trim()
   if (!/^(?:$|net|[ée]goutt)/i.test(state)) return inside
   return {
     amount: exact === measured.rest ? read.value : { ...read.value, about: true },

@@ -86,12 +86,6 @@ export function kitchenMeasure(value: number, unit: UnitId | undefined, key: str
     : spoonsOf(poured, key)
 }
 
-/** So many millilitres in spoons that are chosen already: the upper end of "2 à 4 c. à café". */
-export const inSpoons = (millilitres: number, unit: UnitId): Measure => ({
-  value: roundTo(millilitres / (unitOf(unit).size ?? 1), 0.5),
-  unit,
-})
-
 /** A measured amount in its unit's grams, millilitres or pieces, to compare it with another. */
 export const inBase = ({ value, unit }: Pick<Measure, 'value' | 'unit'>): number =>
   value * ((unit && unitOf(unit).size) ?? 1)
@@ -99,3 +93,9 @@ export const inBase = ({ value, unit }: Pick<Measure, 'value' | 'unit'>): number
 /** So much of one unit in another of its kind: 1 kg is 1000 g. */
 export const inUnit = (value: number, given: UnitId | undefined, wanted: UnitId | undefined): number =>
   inBase({ value, ...(given && { unit: given }) }) / inBase({ value: 1, ...(wanted && { unit: wanted }) })
+
+/** So much in spoons that are chosen already: the upper end of "2 à 4 c. à café". */
+export const inSpoons = (value: number, given: UnitId | undefined, unit: UnitId): Measure => ({
+  value: roundTo(inUnit(value, given, unit), 0.5),
+  unit,
+})

@@ -20,7 +20,7 @@ const byParts = (inflect: (word: string) => string) => (word: string) =>
 const singularWord = byParts((word) => {
   const folded = fold(word)
   if (isInvariable(folded)) return word
-  if (/(?:eau|yau|gruau|chou)x$/.test(folded)) return word.slice(0, -1)
+  if (/(?:eau|yau|gruau|chou)x/.test(folded)) return word.slice(0, -1)
   if (folded.endsWith('aux') && folded.length > 4) return `${word.slice(0, -3)}al`
   if (folded.endsWith('s') && !folded.endsWith('ss') && folded.length > 2) return word.slice(0, -1)
   return word
@@ -42,7 +42,6 @@ function inflected(name: string, inflect: (word: string) => string, throughout: 
   let head = true
   return words(name)
     .map((word, index) => {
-      if (word.trim() === '') return word
       if (!throughout && PREPOSITIONS.test(fold(word))) head = false
       // A name of its own, as Medjool, stays as it is.
       return head && (index === 0 || !/\p{Lu}/u.test(word)) ? inflect(word) : word

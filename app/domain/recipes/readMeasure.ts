@@ -71,7 +71,7 @@ const GRAMS = /^(\d{3})(?: (?=de |d')|$)/
 
 /** What a number goes on with after its unit: "1 litre et demi", "1 l 1/2", "1 kg 200"; a "boîte 1/2" is of a size. */
 function readMore(line: string, unit: UnitId): { value: number; rest: string } | undefined {
-  const [, words, above, below] = MORE.exec(line) ?? []
+  const [words, above, below] = MORE.exec(line)?.slice(1) ?? []
   const rest = line.replace(MORE, '')
   if (words !== undefined) return { value: /q/i.test(words) ? 0.25 : 0.5, rest }
   if (above !== undefined && !unitOf(unit).pack) return { value: Number(above) / Number(below), rest }

@@ -6,7 +6,7 @@ const LINK = /^(?:de la |de l'|du |des |de |d')/i
 /** "de", "d'", "du" … before a name. */
 export function readLink(text: string): { link: string; rest: string } {
   const [link = ''] = LINK.exec(text) ?? []
-  return { link, rest: text.slice(link.length).trimStart() }
+  return { link, rest: text.slice(link.length) }
 }
 
 /** Not within a word, and not the article of "l'eau". */

@@ -92,7 +92,7 @@ const isSpoon = (unit: UnitId | undefined) => unit === 'teaspoon' || unit === 't
 function measureRange({ from, to = from }: Amount, unit: UnitId | undefined, key: string) {
   const [lower, upper] = [kitchenMeasure(from, unit, key), kitchenMeasure(to, unit, key)]
   if (!isSpoon(lower.unit) || lower.unit === upper.unit) return { lower, upper }
-  return { lower, upper: inSpoons(inUnit(to, unit, 'ml'), lower.unit) }
+  return { lower, upper: inSpoons(to, unit, lower.unit) }
 }
 
 /** @param rounded as a kitchen measures it, else exactly as its author wrote it */

@@ -234,8 +234,8 @@ describe('what a kitchen can measure', () => {
   )
 
   test('the upper end of a range is told in the spoons of the lower', () => {
-    expect(inSpoons(20, 'teaspoon')).toEqual({ value: 4, unit: 'teaspoon' })
-    expect(inSpoons(20, 'tablespoon')).toEqual({ value: 1.5, unit: 'tablespoon' })
+    expect(inSpoons(20, 'ml', 'teaspoon')).toEqual({ value: 4, unit: 'teaspoon' })
+    expect(inSpoons(2, 'cl', 'tablespoon')).toEqual({ value: 1.5, unit: 'tablespoon' })
   })
 
   test('amounts of different units can be compared', () => {

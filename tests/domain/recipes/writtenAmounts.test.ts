@@ -10,6 +10,7 @@ describe('a number in front of an ingredient', () => {
     // In words.
     ['demi-citron', '½ citron'],
     ['demie pomme', '½ pomme'],
+    ['demi-douzaine d’œufs', '6 œufs'],
     ['une demi-pomme', '½ pomme'],
     ['un quart de citron', '¼ citron'],
     ['un tiers de citron', '⅓ citron'],
@@ -97,6 +98,8 @@ describe('a number in front of an ingredient', () => {
     ['2 à 2 pommes'],
     ['3 à 2 pommes'],
     ['entre 2 et 1 pommes'],
+    ['entre 2 pommes et 3'],
+    ['1 tasse à 2 verres d’eau'],
     ['entre 2 à 3 pommes'],
     ['1 0000 g de riz'],
     ['1.000 g de farine'],
@@ -183,6 +186,7 @@ describe('a unit after a number', () => {
     ['Un soupçon de cannelle', 2, 'Un soupçon de cannelle'],
     ['un peu de lait', 2, 'un peu de lait'],
     // What goes on after the unit.
+    ['1 000 000 g de riz', 0.5, '500 kg de riz'],
     ['1 kg 200', 1, '1,2 kg'],
     ['1 kg 200 d’abricots', 2, '2,4 kg d’abricots'],
     ['1 litre et demi d’eau', 2, '3 l d’eau'],
@@ -211,6 +215,34 @@ describe('a unit after a number', () => {
   ])('%s × %f: %s', (text, ratio, expected) => {
     expect(line(text, ratio)).toBe(expected)
   })
+
+  it.each([
+    ['1 gros bol de lait', 'gros', 'bowl', 'lait'],
+    ['1 grosse poignée de noix', 'grosse', 'handful', 'noix'],
+    ['2 grosses poignées de noix', 'grosses', 'handful', 'noix'],
+    ['1 petit bol de lait', 'petit', 'bowl', 'lait'],
+    ['1 petite poignée de noix', 'petite', 'handful', 'noix'],
+    ['1 grand bol de lait', 'grand', 'bowl', 'lait'],
+    ['1 belle poignée de noix', 'belle', 'handful', 'noix'],
+    ['1 beau bouquet de persil', 'beau', 'bouquet', 'persil'],
+    ['1 bonne poignée de noix', 'bonne', 'handful', 'noix'],
+    ['1 bon bol de lait', 'bon', 'bowl', 'lait'],
+    ['1 jolie botte de persil', 'jolie', 'bunch', 'persil'],
+    ['1 fine tranche de pain', 'fine', 'slice', 'pain'],
+    ['1 large tranche de pain', 'large', 'slice', 'pain'],
+    ['1 pleine poignée de noix', 'pleine', 'handful', 'noix'],
+    ['1 généreux filet d’huile', 'généreux', 'drizzle', 'huile'],
+  ])('%s is a %s %s of %s', (text, size, unit, name) => {
+    expect(parseIngredient(text)).toMatchObject({ size, unit, name })
+  })
+
+  it.each([
+    ['1 tranche fine de pain', 'fine'],
+    ['2 tranches fines de pain', 'fines'],
+    ['1 tranche épaisse d’ananas', 'épaisse'],
+  ])('%s is of %s ones', (text, manner) => {
+    expect(parseIngredient(text)).toMatchObject({ manner, unit: 'slice' })
+  })
 })
 
 describe('a bracket', () => {
@@ -224,6 +256,8 @@ describe('a bracket', () => {
     ['2 boîtes (400 g chacune) de maïs', 2, '4 boîtes (400 g chacune) de maïs'],
     ['2 boîtes de 333 g de maïs', 2, '4 boîtes (333 g chacune) de maïs'],
     ['1 boîte d’environ 400 g de maïs', 2, '2 boîtes (environ 400 g chacune) de maïs'],
+    ['1 boîte (140 g environ égoutté) de thon', 2, '2 boîtes (environ 280 g égoutté) de thon'],
+    ['2 boîtes (140 g chacune net égoutté) de thon', 2, '4 boîtes (140 g net égoutté chacune) de thon'],
     ['2 yaourts (125 g environ chacun)', 2, '4 yaourts (environ 125 g pièce)'],
     ['2 yaourts (125 g chacun environ)', 2, '4 yaourts (environ 125 g pièce)'],
     ['1 boîte (140 g net chacune) de thon', 2, '2 boîtes (140 g net chacune) de thon'],
