@@ -26,7 +26,7 @@ describe('one of a thing, and two', () => {
     ['bel œuf', 'beaux œufs'],
     ['nouvel oignon', 'nouveaux oignons'],
     ['nouveau poireau', 'nouveaux poireaux'],
-    ['caramel', 'caramels'],
+    ['label', 'labels'],
     ['belon', 'belons'],
     ['belle aubergine', 'belles aubergines'],
     ['tomate cerise', 'tomates cerises'],

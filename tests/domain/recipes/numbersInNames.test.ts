@@ -82,6 +82,7 @@ describe('a number in a name', () => {
     ['2 œufs ou 3'],
     ['un oignon ou deux'],
     ['2 oignons et une carotte'],
+    ['2 oignons et un poireau'],
     ['1 oignon (ou une échalote)'],
     ['1 oignon, ou deux échalotes'],
     ['8 fraises, dont une pour décorer'],
