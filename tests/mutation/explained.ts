@@ -77,4 +77,32 @@ export const EXPLAINED: readonly Explanation[] = [
     ['days <= LONGEST_MONTH_DAYS', 'days < LONGEST_MONTH_DAYS'],
     ['days <= LONGEST_HALF_YEAR_DAYS', 'days < LONGEST_HALF_YEAR_DAYS'],
   ),
+  ...explain(
+    'that very number is rounded to the same by both',
+    'recipes/kitchenMeasure.ts',
+    ['grams < 10', 'grams <= 10'],
+    ['grams < 50', 'grams <= 50'],
+    ['grams < 10_000', 'grams <= 10_000'],
+    ['tablespoons < 6', 'tablespoons <= 6'],
+    ['millilitres < 100', 'millilitres <= 100'],
+    ['millilitres < 10_000', 'millilitres <= 10_000'],
+    ['count < 0.2', 'count <= 0.2'],
+    ['count < 3', 'count <= 3'],
+    ['count < 10', 'count <= 10'],
+  ),
+  ...explain('only asked for numbers and signs, of which these words have none', 'recipes/names.ts', [
+    "''",
+    '"Stryker was here!"',
+    'replaceAll(NUMBERED',
+  ]),
+  ...explain('there is no such word', 'recipes/amounts.ts', ["''", '"Stryker was here!"', 'COLLECTIVE.exec']),
+  ...explain('read only where there is a bracket', 'recipes/brackets.ts', [
+    "''",
+    '"Stryker was here!"',
+    'let bracketText',
+  ]),
+  ...explain('no unit is called null: the check is for the types', 'recipes/units.ts', [
+    'unit !== null',
+    'true',
+  ]),
 ]

@@ -1,3 +1,4 @@
+import { fold } from './frenchText'
 import { readNumberWords } from './numberWords'
 import type { UnitId } from './units'
 
@@ -17,7 +18,7 @@ interface Read<T> {
 }
 
 const PARTS: readonly [RegExp, number][] = [
-  [/^(?:la moitie|une? demie?|demie?)/, 0.5],
+  [/^(?:la moitie|demie?)/, 0.5],
   [/^un quart/, 0.25],
   [/^un tiers/, 1 / 3],
   [/^deux tiers/, 2 / 3],
@@ -35,13 +36,12 @@ const COLLECTIVES: Readonly<Record<string, number>> = {
   soixantaine: 60,
   centaine: 100,
 }
-const COLLECTIVE = new RegExp(`^ (${Object.keys(COLLECTIVES).join('|')})s?(?![\\p{Letter}-])`, 'u')
+const COLLECTIVE = new RegExp(`^ (${Object.keys(COLLECTIVES).join('|')})s?(?= |$)`)
 
 const MIXED = /^(\d+) (?:et )?(\d+) ?\/ ?(\d+)(?!\d)/
 const FRACTION = /^(\d+) ?\/ ?(\d+)(?!\d)/
 /** "1 000": groups of three after a space, which `normaliseLine` has made an ordinary one. */
-const GROUPED = /^\d{1,3}(?: \d{3})+(?:,\d+)?(?![\d/])/
-const PLAIN = /^\d+(?:[.,]\d+)?/
+const NUMBER = /^(?:\d{1,3}(?: \d{3})+(?:,\d+)?(?![\d/])|\d+(?:[.,]\d+)?)/
 /** A thousand in some countries, one in others: its author is asked (`problemsOfIngredients`). */
 const UNCERTAIN = /^[1-9]\d{0,2}(?:\.\d{3}|,000)(?!\d)/
 const AND_MORE: readonly [RegExp, number][] = [
@@ -57,15 +57,9 @@ const OF_IT = /^ (?:du |des |de la |de l'|de (?:ces?|cette|votre|vos) )/
 
 const WORD_END = /^(?:$|[^\p{Letter}\p{Number}])/u
 
-const flat = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 function readWord(text: string): Read<number> | undefined {
   // Folding keeps the length of these words: none has a ligature.
-  const folded = flat(text.slice(0, 60))
+  const folded = fold(text)
   for (const [word, value] of PARTS) {
     const [found] = word.exec(folded) ?? []
     if (found === undefined) continue
@@ -74,9 +68,10 @@ function readWord(text: string): Read<number> | undefined {
     if (WORD_END.test(rest)) return { value, rest: rest.replace(/^-/, ' ') }
   }
   const read = readNumberWords(folded)
-  const rest = read && text.slice(read.length)
+  if (!read) return undefined
+  const rest = text.slice(read.length)
   // "quatre-épices" is one thing.
-  return read && rest !== undefined && /^$|^[ ,]/.test(rest) ? { value: read.value, rest } : undefined
+  return /^(?: |$)/.test(rest) ? { value: read.value, rest } : undefined
 }
 
 function readDigits(text: string): Read<number> | undefined {
@@ -87,7 +82,7 @@ function readDigits(text: string): Read<number> | undefined {
   if (mixed) return after(mixed[0], Number(mixed[1]) + Number(mixed[2]) / Number(mixed[3]))
   const fraction = FRACTION.exec(text)
   if (fraction) return after(fraction[0], Number(fraction[1]) / Number(fraction[2]))
-  const [written] = GROUPED.exec(text) ?? PLAIN.exec(text) ?? []
+  const written = NUMBER.exec(text)?.[0]
   if (written === undefined) return undefined
   return after(written, Number(written.replaceAll(' ', '').replace(',', '.')))
 }
@@ -112,13 +107,12 @@ export function readNumber(text: string): Read<number> | undefined {
 const ABOUT = /^(?:(?:environ|env\.?|à peu près|presque) |[~≈±] ?)/i
 const BETWEEN = /^entre /i
 const FROM = /^de (?=\d)/i
-const RANGE = /^ ?(?:à|-|ou) ?/i
+const RANGE = /^ ?(?:à|-|ou) ?(.*)/i
 
 /** The upper end of a range, where one follows. @param from the lower end */
 export function readUpperEnd(text: string, from: number, separator = RANGE): Read<number> | undefined {
-  const [found] = separator.exec(text) ?? []
-  if (found === undefined) return undefined
-  const upper = readNumber(text.slice(found.length))
+  const rest = separator.exec(text)?.[1]
+  const upper = rest === undefined ? undefined : readNumber(rest)
   return upper && upper.value > from ? upper : undefined
 }
 
@@ -138,7 +132,7 @@ export function readAmount(text: string): Read<Amount> | undefined {
   const lower = readNumber(bare.slice(between.length))
   if (!lower) return undefined
   const upper = between
-    ? readUpperEnd(lower.rest, lower.value, /^ et /i)
+    ? readUpperEnd(lower.rest, lower.value, /^ et (.*)/i)
     : readUpperEnd(lower.rest, lower.value)
   const value: Amount = { from: lower.value }
   if (upper) value.to = upper.value

@@ -1,5 +1,4 @@
 import { readAmount, type Amount } from './amounts'
-import { fold } from './frenchText'
 import { readUnit } from './readUnit'
 import { unitOf, type UnitId } from './units'
 
@@ -18,18 +17,18 @@ export interface PackSize extends Measurement {
 /** A bracket is a size of a pack, or a remark. */
 export function readBracket(inside: string): PackSize | string {
   // "de 400 g", as `writePack` says it.
-  const [of = ''] = /^(?:de |d')(?=environ|\d)/.exec(inside) ?? []
-  const read = readAmount(inside.slice(of.length))
+  const said = inside.replace(/^(?:de |d')(?=environ|\d)/, '')
+  const read = readAmount(said)
   const measured = read && readUnit(read.rest)
   if (!measured) return inside
-  const rest = fold(measured.rest)
-  if (rest !== '' && !/^(?:chacune?|piece|l'unite|environ|net|egoutte|egouttee?s?)/.test(rest)) return inside
-  const amount = /environ/.test(rest) ? { ...read.value, about: true } : read.value
+  const exact = measured.rest.replace(/environ/i, '').trim()
+  const state = exact.replace(/chacune?s?|pi[èe]ces?|l'unit[ée]/i, '').trim()
+  if (!/^(?:$|net|[ée]goutt)/i.test(state)) return inside
   return {
-    amount,
+    amount: exact === measured.rest ? read.value : { ...read.value, about: true },
     unit: measured.unit,
-    each: of !== '' || /^(?:chacun|piece|l'unite)/.test(rest),
-    ...(/^(?:net|egoutte)/.test(rest) && { state: measured.rest }),
+    each: said !== inside || state !== exact,
+    ...(state && { state }),
   }
 }
 
@@ -45,10 +44,10 @@ export function splitBrackets(line: string): {
   let bracket: PackSize | undefined
   let bracketText = ''
   const bare = line.replaceAll(/\(([^()]*)\)/g, (_, inside: string) => {
-    const read = readBracket(inside.trim())
+    const read = readBracket(inside)
     if (typeof read === 'string') notes.push(read)
-    else if (bracket) notes.push(inside.trim())
-    else [bracket, bracketText] = [read, inside.trim()]
+    else if (bracket) notes.push(inside)
+    else [bracket, bracketText] = [read, inside]
     return ' '
   })
   return {

@@ -1,23 +1,5 @@
 const SPELLED = { œ: 'oe', æ: 'ae' } as const
 
-const VULGAR: Record<string, string> = {
-  '½': '1/2',
-  '⅓': '1/3',
-  '⅔': '2/3',
-  '¼': '1/4',
-  '¾': '3/4',
-  '⅕': '1/5',
-  '⅖': '2/5',
-  '⅗': '3/5',
-  '⅘': '4/5',
-  '⅙': '1/6',
-  '⅚': '5/6',
-  '⅛': '1/8',
-  '⅜': '3/8',
-  '⅝': '5/8',
-  '⅞': '7/8',
-}
-
 /** Lower case without accents: "Œufs mûrs" → "oeufs murs". Élan's search folds more (`lib/searchText`), which rules may not use. */
 export const fold = (text: string): string =>
   text
@@ -31,7 +13,7 @@ export function normaliseLine(line: string): string {
   return (
     line
       .normalize('NFC')
-      .replaceAll(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${VULGAR[sign]} `)
+      .replaceAll(/[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]/g, (sign) => ` ${sign.normalize('NFKD')} `)
       .replaceAll(/[’‘ʼ´`]/g, "'")
       .replaceAll(/(?<=\p{Letter})\((s|x|es)\)/gu, '$1')
       .replaceAll('⁄', '/')
@@ -42,9 +24,10 @@ export function normaliseLine(line: string): string {
       .replaceAll(/[–—−‑]/g, '-')
       .replaceAll(/\s+/g, ' ')
       .trim()
-      .replace(/^[-•*·]\s*/, '')
-      .replace(/(?<!\b[a-z])\s*[.;]$/i, '')
-      .replace(/\(\s+/g, '(')
+      .replace(/^[-•*·] ?/, '')
+      .replace(/(?<!\b[a-z]) ?[.;]$/i, '')
+      .replaceAll('( ', '(')
+      .replaceAll(' )', ')')
   )
 }
 

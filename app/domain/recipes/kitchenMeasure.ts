@@ -14,7 +14,7 @@ const LIQUID =
   /^(?:eau|lait|huile|vinaigre|jus|sauce|sirop|bouillon|vin|creme|boisson|extrait|cafe|the|coulis|tamari|miel|arome)\b/
 /** Nobody halves one. */
 const UNCUT =
-  /(?:^|^(?:petit|gros) )(?:oeuf|jaune d'oeuf|blanc d'oeuf|datte|figue|olive|crevette|gambas|tomate cerise|radis|raisin|noix|amande|noisette|pruneau|cerise|fraise|framboise|abricot sec|abricot seche|galette|tortilla|feuille|cornichon|capre|glacon)\b/
+  /^(?:oeuf|jaune d'oeuf|blanc d'oeuf|datte|figue|olive|crevette|gambas|tomate cerise|radis|raisin|noix|amande|noisette|pruneau|cerise|fraise|framboise|abricot sec|abricot seche|galette|tortilla|feuille|cornichon|capre|glacon)\b/
 
 const SMALLEST_TEASPOON = 0.19
 
@@ -86,12 +86,16 @@ export function kitchenMeasure(value: number, unit: UnitId | undefined, key: str
     : spoonsOf(poured, key)
 }
 
-/** So many millilitres in spoons that are chosen already: the upper end of "2 à 4 c. à café". */
-export const inSpoons = (millilitres: number, unit: UnitId): Measure => ({
-  value: roundTo(millilitres / (unitOf(unit).size ?? 1), 0.5),
-  unit,
-})
-
 /** A measured amount in its unit's grams, millilitres or pieces, to compare it with another. */
 export const inBase = ({ value, unit }: Pick<Measure, 'value' | 'unit'>): number =>
   value * ((unit && unitOf(unit).size) ?? 1)
+
+/** So much of one unit in another of its kind: 1 kg is 1000 g. */
+export const inUnit = (value: number, given: UnitId | undefined, wanted: UnitId | undefined): number =>
+  inBase({ value, ...(given && { unit: given }) }) / inBase({ value: 1, ...(wanted && { unit: wanted }) })
+
+/** So much in spoons that are chosen already: the upper end of "2 à 4 c. à café". */
+export const inSpoons = (value: number, given: UnitId | undefined, unit: UnitId): Measure => ({
+  value: roundTo(inUnit(value, given, unit), 0.5),
+  unit,
+})

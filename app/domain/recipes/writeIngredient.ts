@@ -1,6 +1,6 @@
 import type { Amount } from './amounts'
 import { elides } from './frenchText'
-import { inBase, inSpoons, kitchenMeasure, type Measure } from './kitchenMeasure'
+import { inBase, inSpoons, inUnit, kitchenMeasure, type Measure } from './kitchenMeasure'
 import { inNumber } from './names'
 import type { PackSize } from './brackets'
 import type { Ingredient } from './parseIngredient'
@@ -50,8 +50,6 @@ interface Written {
   text: string
   /** How many there are, which decides between singular and plural. */
   count: number
-  /** "une pincée de": the name follows as it does a unit. */
-  measured: boolean
 }
 
 /** The words between a number and the name. @param count which decides between singular and plural */
@@ -64,14 +62,13 @@ function unitWords(unit: UnitId | undefined, count: number, { size, manner, of }
 
 function writeMeasures(lower: Measure, upper: Measure | undefined, wording: Wording): Written {
   const last = upper ?? lower
-  if (last.words) return { text: last.words, count: 1, measured: true }
+  if (last.words) return { text: last.words, count: 1 }
   const words = unitWords(last.unit, last.value, wording)
   const end = `${numberOf(last.value, last.unit)}${words}`
-  const written = { count: last.value, measured: last.unit !== undefined }
-  if (!upper) return { ...written, text: end }
+  if (!upper) return { text: end, count: last.value }
   const first = lower.words ?? numberOf(lower.value, lower.unit)
   const own = !lower.words && lower.unit !== upper.unit ? unitWords(lower.unit, lower.value, wording) : ''
-  return { ...written, text: `${first}${own} à ${end}` }
+  return { text: `${first}${own} à ${end}`, count: last.value }
 }
 
 /** What stands beside a unit. */
@@ -89,12 +86,13 @@ const worded = ({ size, manner, of }: Wording, count: number): Wording => ({
   of,
 })
 
+const isSpoon = (unit: UnitId | undefined) => unit === 'teaspoon' || unit === 'tablespoon'
+
 /** Both ends of a range as a kitchen measures them; a small measure is the same one for both. */
 function measureRange({ from, to = from }: Amount, unit: UnitId | undefined, key: string) {
   const [lower, upper] = [kitchenMeasure(from, unit, key), kitchenMeasure(to, unit, key)]
-  const spoons = (measure: Measure) => measure.unit !== undefined && unitOf(measure.unit).kind === 'spoon'
-  if (!lower.unit || lower.unit === upper.unit || !spoons(lower) || !spoons(upper)) return { lower, upper }
-  return { lower, upper: inSpoons(inBase({ value: to, ...(unit && { unit }) }), lower.unit) }
+  if (!isSpoon(lower.unit) || lower.unit === upper.unit) return { lower, upper }
+  return { lower, upper: inSpoons(to, unit, lower.unit) }
 }
 
 /** @param rounded as a kitchen measures it, else exactly as its author wrote it */
@@ -106,10 +104,7 @@ function writeAmount(
   wording: Wording = {},
 ): Written {
   const exactly = (value: number, shown = unit): Measure => ({
-    value:
-      shown === unit
-        ? value
-        : inBase({ value, ...(unit && { unit }) }) / inBase({ value: 1, ...(shown && { unit: shown }) }),
+    value: inUnit(value, unit, shown),
     ...(shown && { unit: shown }),
   })
   const { lower, upper } = rounded
@@ -132,13 +127,14 @@ function writeAmount(
 /** What all of them hold, or each one: "½ pot (de 20 cl)" is half of what that holds. */
 function writePack(
   { amount, unit, each, state }: PackSize,
+  key: string,
   unitOfAll: UnitId | undefined,
   count: number,
   rounded: boolean,
 ) {
-  const measured = writeAmount(amount, unit, '', rounded && !each).text
+  const measured = writeAmount(amount, unit, key, rounded && !each).text
   // Nobody buys a sachet of "une pincée".
-  const text = /\d/.test(measured) ? measured : writeAmount(amount, unit, '', false).text
+  const text = /\d/.test(measured) ? measured : writeAmount(amount, unit, key, false).text
   const said = state ? `${text} ${state}` : text
   if (!each || count === 1) return said
   if (count < 2) return linked('', said)
@@ -152,24 +148,26 @@ function linked(link: string, name: string): string {
   return elides(name) ? `d'${name}` : `de ${name}`
 }
 
+/** "finement haché et salé" */
+const PARTICIPLE =
+  /^((?:(?:très|bien|finement|grossièrement) )?)(\p{L}+(ée?)s?)(?:( et )(\p{L}+ée?s?))?(?!\p{L})/u
+
 /** Whether what is said is said of the pieces: "2 gousses d'ail, hachées", but "2 bottes de persil, haché". */
 function agrees(note: string, unit: UnitId, name: string): boolean {
-  const { kind, decimal, feminine = false } = unitOf(unit)
-  const [, ending = ''] = /^(?:\p{L}+ )??\p{L}+(ée?s?)(?!\p{L})/u.exec(note) ?? []
+  const { kind, decimal, feminine } = unitOf(unit)
+  const ending = PARTICIPLE.exec(note)?.[3]
   // "boîte de lentilles, rincées"
   const ofSeveral = inNumber(name, 1) !== name
-  return kind === 'piece' && !decimal && !ofSeveral && ending.startsWith('ée') === feminine
+  return kind === 'piece' && !decimal && !ofSeveral && ending === (feminine ? 'ée' : 'é')
 }
 
 /** Words that an amount governs: a participle, in its number. */
 const inNumberOf = (note: string, count: number) =>
-  /^(?:(?:très|bien|finement|grossièrement) )?\p{L}+ée?s?(?!\p{L})/u.test(note)
-    ? note.replace(
-        /^((?:(?:très|bien|finement|grossièrement) )?)(\p{L}+)( et (?=\p{L}+ée?s?(?!\p{L})))?(?:(?<= et )(\p{L}+))?/u,
-        (_, how: string, word: string, and = '', other = '') =>
-          how + inNumber(word, count) + and + inNumber(other, count),
-      )
-    : note
+  note.replace(
+    PARTICIPLE,
+    (_, how: string, word: string, _ending: string, and = '', other = '') =>
+      how + inNumber(word, count) + and + inNumber(other, count),
+  )
 
 /**
  * An ingredient as a page shows it, for more or fewer than it was written for.
@@ -177,33 +175,23 @@ const inNumberOf = (note: string, count: number) =>
  * @param ratio wanted servings by those of the recipe; 1 keeps every number as its author wrote it
  */
 export function writeIngredient(ingredient: Ingredient, ratio = 1): WrittenIngredient {
-  const { amount, unit, packSize, link, name, key, note = '', text } = ingredient
+  const { amount, unit, link, name, key, note = '', text } = ingredient
   if (!amount)
     return {
       amount: '',
       name: typographic(withoutNote(text, note)),
       note: typographic(note === 'QS' ? 'à votre goût' : noteAfter(text, note)),
     }
-  const rounded = Math.abs(ratio - 1) > 1e-9
+  const rounded = ratio !== 1
   const scaled = scaleIngredient(ingredient, ratio)
   const { size, manner } = ingredient
   const written = writeAmount(scaled.amount ?? amount, unit, key, rounded, { size, manner, of: unit })
-  const pack = scaled.packSize
-    ? ` (${writePack(scaled.packSize, unit, written.count, rounded && packSize?.each === false)})`
-    : ''
-  const again = scaled.also && writeAmount(scaled.also.amount, scaled.also.unit, '', rounded).text
+  const pack = scaled.packSize ? ` (${writePack(scaled.packSize, key, unit, written.count, rounded)})` : ''
+  const again = scaled.also && writeAmount(scaled.also.amount, scaled.also.unit, key, rounded).text
   // "15 ml (1 c. à soupe)" may be one spoon both times.
   const also = again && again !== written.text ? ` (${again})` : ''
-  const measured = written.measured || pack !== ''
   const counted = rounded && (!unit || agrees(note, unit, name))
-  const shown =
-    measured && unit
-      ? linked(link, name)
-      : written.measured
-        ? linked('', name)
-        : rounded
-          ? inNumber(name, written.count)
-          : name
+  const shown = unit ? linked(link, name) : rounded ? inNumber(name, written.count) : name
   return {
     amount: typographic(`${written.text}${unit ? pack : ''}`),
     name: typographic(`${shown}${unit ? '' : pack}${also}`),
@@ -212,9 +200,9 @@ export function writeIngredient(ingredient: Ingredient, ratio = 1): WrittenIngre
 }
 
 /** Where no amount is said, the line stays as it is; only a remark at its end is set apart. */
-const isAtEnd = (text: string, note: string) => note !== '' && text.endsWith(`, ${note}`)
+const isAtEnd = (text: string, note: string) => text.endsWith(`, ${note}`)
 const withoutNote = (text: string, note: string) => {
-  if (note === 'QS') return text.replace(/,?\s*q\.?s\.?(?: de | d')?/i, '').trim()
+  if (note === 'QS') return text.replace(/,? ?q\.?s\.?(?: de | d')?/i, '').trim()
   return isAtEnd(text, note) ? text.slice(0, -note.length - 2) : text
 }
 const noteAfter = (text: string, note: string) => (isAtEnd(text, note) ? note : '')
