@@ -17,6 +17,9 @@ const SAME_INSTANT = 'of two equal instants either one is the same'
 const NULL_COMPARES = 'JavaScript compares null as 0, with the same result: the check is for the types'
 const ANY_STORE =
   'only asked whether there is a refusal: which one depends on the store, whether there is one does not'
+const FOR_TYPES = 'what follows says the same of anything else: the check is for the types'
+const EVERY_PART = 'a formatter gives every part that it was asked for: the check is for the types'
+const NO_TWO = 'no two of them are the same'
 const REMEMBERED = 'what is remembered is the same as what is made anew, and only comes sooner'
 
 /**
@@ -73,5 +76,27 @@ export const EXPLAINED: readonly Explanation[] = [
     'membership/periods.ts',
     ['days <= LONGEST_MONTH_DAYS', 'days < LONGEST_MONTH_DAYS'],
     ['days <= LONGEST_HALF_YEAR_DAYS', 'days < LONGEST_HALF_YEAR_DAYS'],
+  ),
+  // What is no part of the membership.
+  ...explain(SAME_INSTANT, 'sessionPolicy.ts', ['ended > account.validAfter', 'ended >= account.validAfter']),
+  ...explain(FOR_TYPES, 'sessionPolicy.ts', ["typeof ageMs === 'number'", 'true']),
+  ...explain(
+    EVERY_PART,
+    'parisTime.ts',
+    ['parts.find(({ type }) => type === wanted)?.value', 'parts.find(({ type }) => type === wanted).value'],
+    ["''", '"Stryker was here!"', 'parts.find'],
+  ),
+  ...explain(NO_TWO, 'shopping/mergedLines.ts', ['one.id < other.id', 'one.id <= other.id']),
+  ...explain('a rest of a millionth is dust, as what is less', 'shopping/portions.ts', [
+    'value > amount.value * 1e-6',
+    'value >= amount.value * 1e-6',
+  ]),
+  ...explain(
+    'either one may stay, as long as every device keeps the same',
+    'shopping/shoppingList.ts',
+    ['rank(line) > rank(item.line)', 'rank(line) <= rank(item.line)'],
+    ['rank(line) > rank(item.line)', 'rank(line) >= rank(item.line)'],
+    ['weight(bought) > weight(item.bought)', 'weight(bought) <= weight(item.bought)'],
+    ['weight(bought) > weight(item.bought)', 'weight(bought) >= weight(item.bought)'],
   ),
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CardAccount, CardHouse, CardPortal, CardSetup } from '~/domain/goingLive/cardSetup'
 import { judgeCardSetup } from '~/domain/goingLive/cardSetup'
-import { isReady } from '~/domain/goingLive/finding'
+import { isReady, type AskFailure } from '~/domain/goingLive/finding'
 import { PLANS } from '~/domain/membership/plans'
 import { house, NOW, setUp } from './wellSetUp'
 
@@ -190,7 +190,7 @@ describe('a question without an answer', () => {
   })
 
   /** A provider that says the same to every question. */
-  const sayingTo = (asked: CardSetup['tax'] & { failure: string }) =>
+  const sayingTo = (asked: AskFailure) =>
     judge({
       account: asked,
       portal: asked,
