@@ -99,4 +99,35 @@ export const EXPLAINED: readonly Explanation[] = [
     ['weight(bought) > weight(item.bought)', 'weight(bought) <= weight(item.bought)'],
     ['weight(bought) > weight(item.bought)', 'weight(bought) >= weight(item.bought)'],
   ),
+  ...explain(
+    EVERY_PART,
+    'agenda/zonedTime.ts',
+    ['parts.find(({ type }) => type === wanted)?.value', 'parts.find(({ type }) => type === wanted).value'],
+    ["''", '"Stryker was here!"', 'parts.find'],
+  ),
+  ...explain(
+    'every day is one of a week and of a month: what is there otherwise is for the types',
+    'agenda/zonedTime.ts',
+    ["''", '"Stryker was here!"', 'DAYS['],
+    ["''", '"Stryker was here!"', 'MONTHS['],
+  ),
+  ...explain(
+    'where as many as come have room, that is answered above: the check is for the types',
+    'agenda/seats.ts',
+    ['event.capacity !== null', 'true', 'partySize > event.capacity'],
+  ),
+  ...explain(
+    'it is refused at the end all the same, once it has taken all memory',
+    'chapters/pattern.ts',
+    ['stretches.length * count.seconds > MOST_STRETCHES', 'false'],
+    ['stretches.length * count.seconds', 'stretches.length / count.seconds'],
+  ),
+  ...explain('nothing else is thrown, unless Élan itself is at fault', 'chapters/pattern.ts', [
+    'error instanceof Unreadable',
+    'true',
+  ]),
+  ...explain(NO_TWO, 'studio/ordering.ts', [
+    'rank > (ranks[index + 1] ?? Infinity)',
+    'rank >= (ranks[index + 1] ?? Infinity)',
+  ]),
 ]
