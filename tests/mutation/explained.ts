@@ -20,6 +20,7 @@ const ANY_STORE =
 const FOR_TYPES = 'what follows says the same of anything else: the check is for the types'
 const EVERY_PART = 'a formatter gives every part that it was asked for: the check is for the types'
 const NO_TWO = 'no two of them are the same'
+const BEFORE_MIDNIGHT = 'dayjs reads no unit as milliseconds: one before midnight is in the day before'
 const REMEMBERED = 'what is remembered is the same as what is made anew, and only comes sooner'
 
 /**
@@ -60,11 +61,7 @@ export const EXPLAINED: readonly Explanation[] = [
     'membership/entitlement.ts',
     ["'ACTIVE'", '""', "  'ACTIVE',"],
   ),
-  ...explain(
-    'dayjs reads no unit as milliseconds: one before midnight is in the day before',
-    'membership/membershipRules.ts',
-    ["'day'", '""', "subtract(1, 'day')"],
-  ),
+  ...explain(BEFORE_MIDNIGHT, 'membership/membershipRules.ts', ["'day'", '""', "subtract(1, 'day')"]),
   ...explain(
     REMEMBERED,
     'membership/moneyLabel.ts',
@@ -130,4 +127,41 @@ export const EXPLAINED: readonly Explanation[] = [
     'rank > (ranks[index + 1] ?? Infinity)',
     'rank >= (ranks[index + 1] ?? Infinity)',
   ]),
+  ...explain('what is put in the place of quoted text holds no delimiter', 'csv/headings.ts', [
+    "''",
+    '"Stryker was here!"',
+    'bare = ',
+  ]),
+  ...explain('of what has anything behind it, JavaScript makes no date', 'csv/readDay.ts', [
+    String.raw`/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/`,
+    String.raw`/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)/`,
+  ]),
+  ...explain(NO_TWO, 'figures/currencies.ts', ['one < other', 'one <= other']),
+  ...explain('no rate lies at the very limit', 'films/frameRate.ts', [
+    'Math.abs(frameRate / times / rate - 1) < 0.0004',
+    'Math.abs(frameRate / times / rate - 1) <= 0.0004',
+  ]),
+  ...explain('nobody sees whether so little is still owed', 'intervals/extraTime.ts', [
+    'left > NEAR_END_SECONDS',
+    'left >= NEAR_END_SECONDS',
+  ]),
+  ...explain(
+    'a chapter has no way that is called usual: the check is for the types',
+    'intervals/way.ts',
+    ["effort === 'usual'", 'false'],
+    ["'usual'", '""', "(effort === 'usual' ?"],
+    ["'usual'", '""', "effort === 'usual' ||"],
+  ),
+  ...explain(
+    'it also looks where no such record can end the file',
+    'sending/endsAsZip.ts',
+    ['Math.max(0, bytes.length - ZIP_TAIL_BYTES)', 'Math.min(0, bytes.length - ZIP_TAIL_BYTES)'],
+    ['bytes.length - END_BYTES', 'bytes.length + END_BYTES'],
+  ),
+  ...explain(SAME_INSTANT, 'teams/invitation.ts', ['ownEnd < facts.expiresAt', 'ownEnd <= facts.expiresAt']),
+  ...explain(NO_TWO, 'teams/teamRules.ts', ['a.userId < b.userId', 'a.userId <= b.userId']),
+  ...explain('no action is called so', 'teams/teamRules.ts', ['[]', '["Stryker was here"]']),
+  ...explain(NO_TWO, 'training/nextWorkout.ts', ['a.id < b.id', 'a.id <= b.id']),
+  ...explain(BEFORE_MIDNIGHT, 'training/trainingWeek.ts', ["'day'", '""', 'subtract(ago']),
+  ...explain(NULL_COMPARES, 'training/viewing.ts', ['doneAt !== null', 'true']),
 ]
