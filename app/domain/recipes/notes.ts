@@ -9,7 +9,7 @@ const HOW = new RegExp(
   String.raw`^(.*?[a-z']) ((?:tres |bien |finement |grossierement |fraichement |tout juste )*(?:${PREPARED})e?s?(?: .*)?)$`,
 )
 const WHERETO =
-  /^(.+?) ((?:pour (?!bebe).+|a temperature .+|bien froide?s?|au gout|a votre gout|selon (?:le|votre) .+|de votre choix|facultati(?:f|ve)s?|q\.?s\.?))$/
+  /(.+?) ((?:pour (?!bebe).+|a temperature .+|bien froide?s?|au gout|a votre gout|selon (?:le|votre) .+|de votre choix|facultati(?:f|ve)s?|q\.?s\.?))$/
 
 /** The words that are left of a folded text before what is said of it: all of them where nothing is. */
 const wordsBefore = (folded: string, said: RegExpExecArray | null) => (said?.[1] ?? folded).split(' ').length
