@@ -164,4 +164,33 @@ export const EXPLAINED: readonly Explanation[] = [
   ...explain(NO_TWO, 'training/nextWorkout.ts', ['a.id < b.id', 'a.id <= b.id']),
   ...explain(BEFORE_MIDNIGHT, 'training/trainingWeek.ts', ["'day'", '""', 'subtract(ago']),
   ...explain(NULL_COMPARES, 'training/viewing.ts', ['doneAt !== null', 'true']),
+  ...explain('it turns as well, only otherwise', 'recipes/moments.ts', [
+    'hash * 31 + (letter.codePointAt(0) ?? 0)',
+    'hash * 31 - (letter.codePointAt(0) ?? 0)',
+  ]),
+  ...explain('what is put in the place of a mark is no brace', 'recipes/steps.ts', [
+    "''",
+    '"Stryker was here!"',
+    'replaceAll(MARKS',
+  ]),
+  ...explain('a note that is not there holds no sign', 'recipes/recipeText.ts', [
+    "''",
+    '"Stryker was here!"',
+    "note = ''",
+  ]),
+  ...explain('only what has a unit is written with its link', 'recipes/parseIngredient.ts', [
+    "''",
+    '"Stryker was here!"',
+    "return { link: ''",
+  ]),
+  ...explain(
+    'no number lies at the very limit',
+    'recipes/writeNumber.ts',
+    [
+      'Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6',
+      'Math.abs(value * 1000 - Math.round(value * 1000)) <= 1e-6',
+    ],
+    ['Math.abs(rest) < NEAR', 'Math.abs(rest) <= NEAR'],
+    ['Math.abs(rest - fraction) < NEAR', 'Math.abs(rest - fraction) <= NEAR'],
+  ),
 ]

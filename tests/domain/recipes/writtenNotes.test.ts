@@ -18,6 +18,7 @@ describe('what is said of an ingredient beside its name', () => {
     ['citron tout juste pressé', 'citron | tout juste pressé'],
     ['pain trempé dans du lait', 'pain | trempé dans du lait'],
     ["l'ail haché", "l'ail | haché"],
+    [' ail haché ', 'ail | haché'],
     // After a comma, whatever it is.
     ['tomates, bien mûres', 'tomates | bien mûres'],
     ['tomates ,  bien mûres ', 'tomates | bien mûres'],
@@ -28,6 +29,7 @@ describe('what is said of an ingredient beside its name', () => {
     ['persil pour la sauce, haché', 'persil | pour la sauce, haché'],
     ['beurre à température ambiante', 'beurre | à température ambiante'],
     ['crème bien froide', 'crème | bien froide'],
+    ['beurre bien froid', 'beurre | bien froid'],
     ['crème froide', 'crème froide'],
     ['poivre au goût', 'poivre | au goût'],
     ['poivre à votre goût', 'poivre | à votre goût'],
@@ -64,7 +66,11 @@ describe('what is said of an ingredient beside its name', () => {
     'fruits concassés',
     'noisettes concassées',
     'noisette concassée',
+    'amande concassée',
+    'pistache concassée',
+    'cacahuète concassée',
     'lait pour bébé',
+    'thé au goût russe',
     // A word that only begins like one.
     'coupelles de pâte',
     'pommes moulues',
