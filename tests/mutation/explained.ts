@@ -193,4 +193,9 @@ export const EXPLAINED: readonly Explanation[] = [
     ['Math.abs(rest) < NEAR', 'Math.abs(rest) <= NEAR'],
     ['Math.abs(rest - fraction) < NEAR', 'Math.abs(rest - fraction) <= NEAR'],
   ),
+  ...explain(
+    'writing a line for the first time unticks it, as every tick comes after',
+    'shopping/shoppingList.ts',
+    ['false', 'true', 'ticked: false,'],
+  ),
 ]

@@ -65,6 +65,10 @@ describe('a line as one buys it', () => {
     expect(linesOfText(text).map(({ name }) => name)).toEqual(names)
   })
 
+  it('an amount of two seasonings is not one of each', () => {
+    expect(linesOfText('1 pincée de sel et poivre').map(({ name }) => name)).toEqual(['sel et poivre'])
+  })
+
   it('each of several that she wrote has its own amount', () => {
     const lines = linesOfText('2 tomates, 1,5 l de lait')
     expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
