@@ -42,7 +42,22 @@ export const EXPLAINED: readonly Explanation[] = [
   ...explain(SAME_INSTANT, 'membership/invoiceNumbers.ts', ['mark.issuedAt > now', 'mark.issuedAt >= now']),
   ...explain(SAME_INSTANT, 'membership/membershipRules.ts', ['end > now', 'end >= now']),
   ...explain(SAME_INSTANT, 'membership/periods.ts', ['other < one', 'other <= one']),
-  ...explain(NULL_COMPARES, 'membership/cardFacts.ts', ['paidUntil === null', 'false']),
+  ...explain(NULL_COMPARES, 'membership/cardFacts.ts', [
+    'paidUntil !== null',
+    'true',
+    'paidUntil > periodStart',
+  ]),
+  ...explain(NULL_COMPARES, 'membership/paidTwice.ts', ['one.paidUntil !== null', 'true']),
+  ...explain('a change of nothing changes nothing', 'membership/credit.ts', [
+    'cents > 0',
+    'cents >= 0',
+    'if (cents > 0) give',
+  ]),
+  ...explain('no bill is called null: the check is for the types', 'membership/credit.ts', [
+    'bill !== null',
+    'true',
+    'billId === null && bill',
+  ]),
   ...explain(NULL_COMPARES, 'membership/cardStep.ts', ['paidUntil === null', 'false']),
   ...explain(
     NULL_COMPARES,

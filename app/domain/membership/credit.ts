@@ -44,11 +44,11 @@ const total = (lots: readonly { cents: number }[]) => lots.reduce((sum, { cents 
 /** Takes from lots in their order. @returns what was taken, by the lot */
 function take(lots: readonly Lot[], cents: number): { lot: Lot; cents: number }[] {
   let needed = cents
-  return lots.flatMap((lot) => {
+  return lots.map((lot) => {
     const part = Math.min(needed, lot.cents)
     needed -= part
     lot.cents -= part
-    return part > 0 ? [{ lot, cents: part }] : []
+    return { lot, cents: part }
   })
 }
 
@@ -60,14 +60,14 @@ function take(lots: readonly Lot[], cents: number): { lot: Lot; cents: number }[
  */
 export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readonly CreditMove[]): OwnCredit {
   const bills = new Set(billIds)
-  const keys = new Set([goneCreditKey(id), ...paymentIds.map(refundedCreditKey)])
+  const keys = new Set<string | null>([goneCreditKey(id), ...paymentIds.map(refundedCreditKey)])
   const lots: Lot[] = []
   /** What she owes: it is settled by what comes next. */
   let owed = 0
-  const taken = new Map<string, { lot: Lot; cents: number }[]>()
+  const taken = new Map<string | null, { lot: Lot; cents: number }[]>()
   const putBack = new Map<string, { cents: number; at: Date }>()
 
-  const give = (cents: number, isOwn: boolean, source: string) => {
+  const give = (cents: number, isOwn: boolean, source: string | null) => {
     const settled = Math.min(owed, cents)
     owed -= settled
     let rest = cents - settled
@@ -78,9 +78,9 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
       part.cents -= back
       rest -= back
     }
-    if (rest > 0) lots.push({ isOwn, cents: rest })
+    lots.push({ isOwn, cents: rest })
   }
-  const spend = (cents: number, order: readonly Lot[], source: string) => {
+  const spend = (cents: number, order: readonly Lot[], source: string | null) => {
     const parts = take(order, cents)
     taken.set(source, [...(taken.get(source) ?? []), ...parts])
     owed += cents - total(parts)
@@ -88,8 +88,8 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
 
   for (const { cents, billId, key, at } of moves) {
     const bill = billId ?? billPutBack(key)
-    const isOwn = bill === null ? keys.has(key ?? '') : bills.has(bill)
-    const source = bill ?? key ?? ''
+    const isOwn = bill === null ? keys.has(key) : bills.has(bill)
+    const source = bill ?? key
     if (cents > 0) give(cents, isOwn, source)
     else
       spend(

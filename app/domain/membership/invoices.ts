@@ -151,7 +151,7 @@ const creditAfter = (credit: number, { reason, totalCents, creditUsedCents }: Pa
 function withoutCreditTwice(papers: readonly PaperDraft[]): PaperDraft[] {
   let credit = 0
   const leftCredit = new Set(
-    papers.flatMap(({ reason, corrects }) => (reason === 'UNUSED_TIME' ? corrects : [])),
+    papers.filter(({ reason }) => reason === 'UNUSED_TIME').map(({ corrects }) => corrects),
   )
   return papers.map((paper, index) => {
     credit = creditAfter(credit, paper)

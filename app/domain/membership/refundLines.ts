@@ -63,12 +63,13 @@ export function withoutExcess(
   const shared = drafts.filter(
     (draft) => draft.reason === 'UNUSED_TIME' || (draft.reason === 'REFUND' && !isPart(draft)),
   )
-  let excess = shared.reduce(
+  const tooMuch = shared.reduce(
     (sum, { source, totalCents }) => sum + (issued.get(source) ?? totalCents) - totalCents,
     0,
   )
+  let excess = Math.max(0, tooMuch)
   return drafts.flatMap((draft) => {
-    if (draft.reason !== 'UNUSED_TIME' || issued.has(draft.source) || excess <= 0) return [draft]
+    if (draft.reason !== 'UNUSED_TIME' || issued.has(draft.source)) return [draft]
     const off = Math.min(excess, draft.totalCents)
     excess -= off
     if (off === draft.totalCents) return []

@@ -85,5 +85,6 @@ describe('whose credit it is', () => {
 
   test('what she owes is settled first: the rest is credit', () => {
     expect(both([bill('b1', -40), bill('a2', 1000)])[0]).toEqual([960, 0])
+    expect(both([bill('b1', -40), bill('a1', 30), bill('a2', 100)])[0]).toEqual([90, 0])
   })
 })

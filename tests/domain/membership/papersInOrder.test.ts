@@ -147,6 +147,36 @@ describe('where the note of a refund was issued before credit of its payment was
   const notes = (papers: ReturnType<typeof papersOfBills>) =>
     papers.flatMap(({ kind, source, totalCents }) => (kind === 'CREDIT_NOTE' ? [[source, totalCents]] : []))
 
+  test('what is no credit of it is left alone', () => {
+    const back = {
+      ...drafts[1]!,
+      source: 'credit-back:in_1',
+      reason: 'CREDIT_BACK' as const,
+      totalCents: 500,
+    }
+    const invoice = { ...drafts[0]!, source: 'bill:in_9', totalCents: 1499 }
+    const more = [...drafts, back, invoice]
+    // Less of what credit had paid was hers again when its note was issued.
+    const after = withoutExcess(more, issued(10_920, ['credit-back:in_1', 300]))
+    expect(after.map(({ source, totalCents }) => [source, totalCents])).toEqual([
+      ['bill:in_1', 11_988],
+      ['refund:in_1', 10_720],
+      ['bill:in_2', 1068],
+      ['credit-back:in_1', 500],
+      ['bill:in_9', 1499],
+    ])
+  })
+
+  test('what was corrected too little is no part of another note', () => {
+    expect(withoutExcess(drafts, issued(10_000))).toEqual(drafts)
+  })
+
+  test('it is taken off once', () => {
+    const second = { ...drafts[2]!, source: 'bill:in_3', totalCents: 500, unusedCents: 500 }
+    expect(withoutExcess([...drafts, second], issued(10_920)).at(-1)).toEqual(second)
+    expect(withoutExcess([...drafts, second], issued(11_988))).toHaveLength(3)
+  })
+
   test('that credit has none of its own', () => {
     expect(notes(withoutExcess(drafts, issued(11_988)))).toEqual([['refund:in_1', 10_720]])
   })
