@@ -157,9 +157,8 @@ function withoutCreditTwice(papers: readonly PaperDraft[]): PaperDraft[] {
     credit = creditAfter(credit, paper)
     // A part that was given by hand is no credit.
     if (paper.reason !== 'REFUND' || isPart(paper)) return paper
-    const left = leftCredit.has(paper.corrects)
-      ? papers.slice(index + 1).reduce(creditAfter, credit)
-      : Math.max(0, credit)
+    // Credit that another payment left stays, and is used or paid out by itself.
+    const left = leftCredit.has(paper.corrects) ? papers.slice(index + 1).reduce(creditAfter, credit) : 0
     const already = Math.min(left, paper.totalCents)
     credit -= already
     return { ...paper, grossCents: paper.grossCents - already, totalCents: paper.totalCents - already }

@@ -133,6 +133,19 @@ describe('where a refund is told after more was charged, all papers add up to wh
   })
 })
 
+test('credit of a later payment does not go with an earlier one that is given back', () => {
+  const bills = [
+    bill('in_1', '2026-01-10', '2026-02-10', { refundedAt: at('2026-03-01') }),
+    bill('in_2', '2026-02-10', '2027-02-10', YEAR),
+    bill('in_3', '2026-02-20', '2026-03-20', { totalCents: -500, paidCents: 0 }),
+  ]
+  const refund = { source: 'refund:in_1', totalCents: 1499 }
+  expect(papersOfBills(bills).at(-1)).toMatchObject(refund)
+  // Nor once it is used.
+  const used = bill('in_4', '2026-03-20', '2026-04-20', { paidCents: 999, creditUsedCents: 500 })
+  expect(papersOfBills([...bills, used]).at(-2)).toMatchObject(refund)
+})
+
 describe('where the note of a refund was issued before credit of its payment was told', () => {
   const year = bill('in_1', '2026-01-10', '2027-01-10', { ...YEAR, refundedAt: at('2026-02-01') })
   const change = bill('in_2', '2026-02-01', '2026-08-01', {
