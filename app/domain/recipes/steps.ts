@@ -22,7 +22,7 @@ const MAX_TIMER_SECONDS = 24 * 3600
 const TIME =
   /^(?:(\d+) ?h(?:eures?)? ?)?(?:(\d+)(?!\d)(?: ?(?:min(?:utes?)?|mn))?)? ?(?:(\d+)(?: ?s(?:ec(?:ondes?)?)?)?)?$/i
 /** "10 à 12 min": it rings at the shorter one, when one begins to look. */
-const UPPER_END = /(?<=^\d+) ?(?:à|-) ?\d+(?=\D+$)/i
+const UPPER_END = /(?<=\d) ?(?:à|-) ?\d+(?=\D+$)/i
 
 /** @returns seconds; `undefined` for what is no time */
 export function readTimer(text: string): number | undefined {

@@ -17,6 +17,8 @@ describe('a line for twice as many', () => {
     ['du sel (5 g)', '10 g de sel'],
     ['quelques tomates (200 g)', '400 g de tomates'],
     ['1 œuf, 50 g', '2 œufs (100 g)'],
+    ['1 l 1/2 de jus d’orange', '3 l de jus d’orange'],
+    ['1 boîte de mille feuilles', '2 boîtes de mille feuilles'],
     ['2 citrons et demi', '5 citrons'],
     ['2 citrons et demie', '5 citrons'],
     ['1 pain et demi-baguette', '2 pains et demi-baguette'],
@@ -89,6 +91,10 @@ describe('what is bought', () => {
     ['l’ail', 'ail'],
   ])('for “%s” is %s', (line, key) => {
     expect(parseIngredient(line).key).toBe(key)
+  })
+
+  test('is each of what is to be used at will', () => {
+    expect(parseIngredient('sel, poivre, q.s.').name).toBe('sel, poivre')
   })
 
   test('has no remark where none was written', () => {

@@ -27,6 +27,8 @@ describe('a time', () => {
     ['10à12min', 600],
     ['10 À 12 MIN', 600],
     ['1 à 2 heures', 3600],
+    ['1 h 10 à 15 min', 4200],
+    ['1 min 30 à 40 s', 90],
     ['30 à 40 secondes', 30],
     ['1-2 h', 3600],
   ])('%s is %i seconds', (text, seconds) => {
