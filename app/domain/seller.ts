@@ -1,5 +1,5 @@
 import { VAT_PERCENT } from './membership/plans'
-import type { VatRegime } from './membership/vat'
+import type { VatRegime } from './membership/papers/vat'
 
 /** Who sells, on every legal page. The company of the demonstration: no such company, address or telephone exists. */
 export const SELLER = {

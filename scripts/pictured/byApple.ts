@@ -55,6 +55,7 @@ export function heldByApple(now: Date): Record<string, Stored[]> {
     cancelled: [apple(now, stopped)],
     ended: [apple(now, { ...stopped, status: 'EXPIRED', transaction: { expiresAt: at(-5) } })],
     refunded: [apple(now, { ...stopped, status: 'REVOKED', transaction: { revokedAt: at(-1) } })],
+    unclear: [apple(now, { status: 'UNKNOWN', transaction: { expiresAt: at(-3) } })],
     unshared: [
       apple(now, {
         ...stopped,

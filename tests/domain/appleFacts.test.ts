@@ -56,6 +56,8 @@ test.each<[string, Change, string]>([
     { status: 'REVOKED', transaction: { revokedAt: ms(-1), ownership: 'FAMILY_SHARED' } },
     'REVOKED',
   ],
+  ['said to be what nobody knows', { status: 'UNKNOWN', transaction: OVER }, 'UNCLEAR'],
+  ['said to be that, while it is paid', { status: 'UNKNOWN' }, 'UNCLEAR'],
   ['shared by the family', { transaction: { ownership: 'FAMILY_SHARED' } }, 'ACTIVE'],
   ['a free introduction', { transaction: { offerType: 1, priceMilliunits: 0 } }, 'TRIAL'],
   ['a paid introduction', { transaction: { offerType: 1, priceMilliunits: 990 } }, 'ACTIVE'],

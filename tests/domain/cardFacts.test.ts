@@ -69,7 +69,7 @@ test.each<[string, Partial<CardTruth>, ReturnType<typeof stateOf>]>([
     { status: 'unpaid', paidUntil: days(-20), owedSince: days(-20) },
     'EXPIRED',
   ],
-  ['a word that we do not know, still paid', { status: 'unknown' }, 'CANCELLED'],
+  ['a word that we do not know, still paid', { status: 'unknown' }, 'UNCLEAR'],
   ['a word that we do not know, the paid time over', { status: 'unknown', paidUntil: ms(-1) }, 'UNCLEAR'],
   [
     'a word that we do not know, nothing ever paid',

@@ -67,7 +67,7 @@ describe('the state of a subscription', () => {
     ['a trial over this instant, the month paid', { trialUntil: NOW }, 'ACTIVE'],
     ['ordered with a later charge, not agreed', { ...NOTHING_YET, trialUntil: days(5) }, 'PENDING'],
     ['by Apple, which lets nothing wait for a charge', { source: 'APPLE', ...WAITING }, 'PENDING'],
-    ['not known to us, still paid', { unclear: true, renews: false }, 'CANCELLED'],
+    ['not known to us, still paid', { unclear: true, renews: false }, 'UNCLEAR'],
     ['not known to us, the paid time over', { unclear: true, renews: false, paidUntil: NOW }, 'UNCLEAR'],
     ['not known to us, and refunded', { unclear: true, renews: false, refundedAt: NOW }, 'REFUNDED'],
     ['a trial that will not go on', { paidUntil: null, trialUntil: days(5), renews: false }, 'CANCELLED'],

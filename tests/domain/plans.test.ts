@@ -8,7 +8,7 @@ import {
   PRODUCT_IDS,
   savingPercent,
 } from '~/domain/membership/plans'
-import { splitVat } from '~/domain/membership/vat'
+import { splitVat } from '~/domain/membership/papers/vat'
 import { SELLER_VAT } from '~/domain/seller'
 
 test('the three products of both stores, by the names they have there', () => {

@@ -39,7 +39,10 @@ export const EXPLAINED: readonly Explanation[] = [
     ['limit < first', 'limit <= first'],
   ),
   ...explain(SAME_INSTANT, 'membership/giftTime.ts', ['held > now', 'held >= now']),
-  ...explain(SAME_INSTANT, 'membership/invoiceNumbers.ts', ['mark.issuedAt > now', 'mark.issuedAt >= now']),
+  ...explain(SAME_INSTANT, 'membership/papers/invoiceNumbers.ts', [
+    'mark.issuedAt > now',
+    'mark.issuedAt >= now',
+  ]),
   ...explain(SAME_INSTANT, 'membership/membershipRules.ts', ['end > now', 'end >= now']),
   ...explain(SAME_INSTANT, 'membership/periods.ts', ['other < one', 'other <= one']),
   ...explain(NULL_COMPARES, 'membership/cardFacts.ts', [

@@ -45,7 +45,7 @@ export const PARTS: readonly Part[] = [
       `${MEMBERSHIP}/screens/papers/{invoiceStateWords,refundsOf}.ts`,
     ],
     tests: [
-      'tests/domain/membership/vat.test.ts',
+      'tests/domain/membership/papers/vat.test.ts',
       'tests/features/membership/{followOrder,membershipSentence}.test.ts',
       'tests/features/membership/rules/*.test.ts',
     ],

@@ -32,7 +32,7 @@ const CARD_STATUSES: Record<CardTruth['status'], true> = {
   ...{ past_due: true, unpaid: true, canceled: true, unknown: true },
 }
 const APPLE_STATUSES: Record<AppleTruth['status'], true> = {
-  ...{ ACTIVE: true, EXPIRED: true, BILLING_RETRY: true, GRACE: true, REVOKED: true },
+  ...{ ACTIVE: true, EXPIRED: true, BILLING_RETRY: true, GRACE: true, REVOKED: true, UNKNOWN: true },
 }
 const namesOf = <Name extends string>(names: Record<Name, true>) => Object.keys(names) as Name[]
 const [before, after] = [days(-5), days(5)]

@@ -49,10 +49,13 @@ export interface AppleRenewal {
   signedAt: Date
 }
 
-export type AppleStatus = 'ACTIVE' | 'EXPIRED' | 'BILLING_RETRY' | 'GRACE' | 'REVOKED'
+/** UNKNOWN is one that Apple has added since. */
+export type AppleStatus = 'ACTIVE' | 'EXPIRED' | 'BILLING_RETRY' | 'GRACE' | 'REVOKED' | 'UNKNOWN'
 
 export interface AppleSubscription {
   status: AppleStatus
+  /** The status by its name, or by Apple's number where it has none here. */
+  word: string
   transaction: AppleTransaction
   renewal: AppleRenewal | null
 }

@@ -10,7 +10,7 @@ import type { Verifier } from './verifier.server'
 const STATUSES = ['ACTIVE', 'EXPIRED', 'BILLING_RETRY', 'GRACE', 'REVOKED'] as const satisfies AppleStatus[]
 
 const itemSchema = v.object({
-  status: v.picklist([1, 2, 3, 4, 5]),
+  status: v.pipe(v.number(), v.integer(), v.minValue(1)),
   originalTransactionId: v.string(),
   signedTransactionInfo: v.string(),
   signedRenewalInfo: v.optional(v.string()),
@@ -39,8 +39,8 @@ async function readItem(
     item.signedRenewalInfo === undefined
       ? null
       : await verifier.renewal(item.signedRenewalInfo, item.originalTransactionId)
-  // The schema bounds the number.
-  return { status: STATUSES[item.status - 1] as AppleStatus, transaction, renewal }
+  const status = STATUSES[item.status - 1] ?? 'UNKNOWN'
+  return { status, word: status === 'UNKNOWN' ? String(item.status) : status, transaction, renewal }
 }
 
 /**

@@ -47,6 +47,10 @@ export interface CardPayment extends RefundablePayment {
   givenBackAt: Date | null
   /** What went back of it before that, or without it, oldest first: by the provider's own pages, or a part that her bank has given her. */
   parts: readonly PartGivenBack[]
+  /** What somebody gave back of it by the provider's own pages, and a bank has sent back to us. */
+  returned: readonly PartGivenBack[]
+  /** What went back of it as credit that was left. */
+  paidOutCents: number
 }
 
 export interface RefundRequest {
@@ -101,7 +105,7 @@ export interface CardInvoice {
 }
 
 export interface TermChange {
-  /** Charged at once, what the unused time is worth taken off; negative: kept for the next renewals. 0 before the first charge. */
+  /** Charged at once, what the unused time is worth and her credit taken off; negative: kept for the next renewals. 0 before the first charge. */
   dueNowCents: number
   currency: string
   /** The next renewal after it, or the first charge. */
@@ -214,12 +218,7 @@ export interface Payments {
   previewChange(id: string, productId: ProductId): Promise<TermChange>
   /** @throws PaymentRefusedError `card` where the amount due could not be charged: nothing has changed then */
   changeTerm(id: string, productId: ProductId, key: string): Promise<void>
-  /**
-   * Charges what a customer's subscriptions owe, now and from now on, with the card that she chose last. A card that is
-   * refused is reported by its own events.
-   *
-   * @returns the ids of the subscriptions concerned
-   */
+  /** Charges what she owes, now and from now on, to the card that she chose last; its own events tell of a refusal. @returns the subscriptions' ids */
   adoptDefaultCard(customerId: string, key: string): Promise<string[]>
   /** Whether a subscription of the customer runs, which uses her credit up. */
   hasRunningSubscription(customerId: string): Promise<boolean>

@@ -1,6 +1,6 @@
 import { moneyLabel } from '../membership/moneyLabel'
 import { CURRENCY, PLANS, type Plan } from '../membership/plans'
-import type { VatRegime } from '../membership/vat'
+import type { VatRegime } from '../membership/papers/vat'
 import type { Finding } from './finding'
 
 /** A price as the card provider keeps it. */

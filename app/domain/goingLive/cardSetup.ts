@@ -1,4 +1,4 @@
-import type { VatRegime } from '../membership/vat'
+import type { VatRegime } from '../membership/papers/vat'
 import {
   judgeDelivery,
   judgeEndpoints,

@@ -1,4 +1,4 @@
-import type { VatRegime } from '../membership/vat'
+import type { VatRegime } from '../membership/papers/vat'
 import type { Finding } from './finding'
 
 export type SellerCheck =

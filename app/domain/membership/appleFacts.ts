@@ -5,7 +5,7 @@ export type AppleEnvironment = 'Sandbox' | 'Production'
 
 /** A subscription as the App Store describes it (`adapters/appStore`). */
 export interface AppleTruth {
-  status: 'ACTIVE' | 'EXPIRED' | 'BILLING_RETRY' | 'GRACE' | 'REVOKED'
+  status: 'ACTIVE' | 'EXPIRED' | 'BILLING_RETRY' | 'GRACE' | 'REVOKED' | 'UNKNOWN'
   transaction: {
     purchasedAt: Date
     expiresAt: Date | null
@@ -58,6 +58,6 @@ export function appleFacts(
     refundedAt: shared ? null : transaction.revokedAt,
     revokedAt: shared ? transaction.revokedAt : null,
     contested: false,
-    unclear: false,
+    unclear: status === 'UNKNOWN',
   }
 }

@@ -25,8 +25,12 @@ export interface OwnCredit {
   putBack: ReadonlyMap<string, { cents: number; at: Date }>
 }
 
-/** Credit goes back to the card that had paid it. */
-export const refundedCreditKey = (paymentId: string) => `credit:${paymentId}`
+const refundedCredit = (paymentId: string) => `credit:${paymentId}`
+/** Credit goes back to the card that had paid it. @param sequence of such refunds of one payment, from one on */
+export const refundedCreditKey = (paymentId: string, sequence: number) =>
+  `${refundedCredit(paymentId)}${sequence > 1 ? `.${sequence}` : ''}`
+/** Of which payment credit went back. */
+const creditRefunded = (key: string | null) => key && key.replace(/\.\d+$/, '')
 /** Credit goes with the payments that it came from, which went back otherwise. */
 export const goneCreditKey = (contractId: string) => `ended:${contractId}`
 const PUT_BACK = 'returned:'
@@ -60,7 +64,7 @@ function take(lots: readonly Lot[], cents: number): { lot: Lot; cents: number }[
  */
 export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readonly CreditMove[]): OwnCredit {
   const bills = new Set(billIds)
-  const keys = new Set<string | null>([goneCreditKey(id), ...paymentIds.map(refundedCreditKey)])
+  const keys = new Set<string | null>([goneCreditKey(id), ...paymentIds.map(refundedCredit)])
   const lots: Lot[] = []
   /** What she owes: it is settled by what comes next. */
   let owed = 0
@@ -88,7 +92,7 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
 
   for (const { cents, billId, key, at } of moves) {
     const bill = billId ?? billPutBack(key)
-    const isOwn = bill === null ? keys.has(key) : bills.has(bill)
+    const isOwn = bill === null ? keys.has(creditRefunded(key)) : bills.has(bill)
     const source = bill ?? key
     if (cents > 0) give(cents, isOwn, source)
     else

@@ -107,7 +107,7 @@ export function subscriptionState(facts: SubscriptionFacts, now: Date): Subscrip
   if (isWaiting(facts)) return facts.renews ? 'TRIAL' : 'CANCELLED'
   if (facts.refundedAt) return 'REFUNDED'
   if (facts.revokedAt) return 'REVOKED'
-  if (facts.unclear && !facts.endedAt && (!until || until <= now)) return 'UNCLEAR'
+  if (facts.unclear && !facts.endedAt) return 'UNCLEAR'
   if (!until) return facts.endedAt ? 'EXPIRED' : 'PENDING'
   if (until <= now) return facts.paused && !facts.endedAt ? 'PAUSED' : 'EXPIRED'
   if (facts.graceUntil) return 'PAST_DUE'

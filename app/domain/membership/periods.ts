@@ -45,6 +45,8 @@ export interface CardBill {
   paidCents: number
   /** What credit has paid of it. */
   creditUsedCents: number
+  /** What of that came from elsewhere than this contract. */
+  borrowedCents: number
   /** What of that is hers again, because she has withdrawn, and since when. */
   creditBack: { cents: number; at: Date } | null
   currency: string
@@ -57,6 +59,8 @@ export interface CardBill {
   contested: boolean
   /** What went back of its payment before that, or without it, oldest first; what we paid out as credit is none of it. */
   parts: readonly PartGivenBack[]
+  /** What went back of its payment as credit that was left. */
+  paidOutCents: number
 }
 
 /** The start of the first of the periods that are owed now; `null` where nothing is. @param bills in any order */

@@ -35,7 +35,21 @@ export interface OwedRefund extends Pick<
 }
 
 /** What is written down already. */
-export type RecordedRefund = Pick<OwedRefund, 'paymentId' | 'amountCents'>
+export interface RecordedRefund extends Pick<OwedRefund, 'paymentId' | 'amountCents' | 'reason'> {
+  state: RefundState
+}
+
+/**
+ * The place of a refund among those of the same payment and reason: the next one, where all before it are done; otherwise that of the one that
+ * is still open, so that none is written down twice.
+ */
+export function refundSequence(
+  { paymentId, reason }: Pick<OwedRefund, 'paymentId' | 'reason'>,
+  written: readonly (Pick<OwedRefund, 'paymentId' | 'reason'> & { state: RefundState })[],
+): number {
+  const same = written.filter((one) => one.paymentId === paymentId && one.reason === reason)
+  return same.every(({ state }) => state === 'DONE') ? same.length + 1 : same.length
+}
 
 /** What can still be given back of a payment. What a bank has given back is back; what it has not decided on is waited for. */
 function leftOf(payment: RefundablePayment, recorded: readonly RecordedRefund[]): number {
@@ -89,7 +103,7 @@ export function owedAfterEnd(contract: EndedContract, recorded: readonly Recorde
     .filter(isLate)
     .flatMap((payment) => owe(payment, leftOf(payment, recorded), 'AFTER_END'))
   const gone = payments[0] && refundedAt && !isLate(payments[0]) ? payments[0] : undefined
-  let credit = Math.max(0, contract.creditCents - (gone?.amountCents ?? 0))
+  let credit = Math.max(0, contract.creditCents - onItsWay(recorded) - (gone?.amountCents ?? 0))
   const fromCredit = payments
     .filter((payment) => payment !== gone && !isLate(payment))
     .flatMap((payment) => {
@@ -100,25 +114,37 @@ export function owedAfterEnd(contract: EndedContract, recorded: readonly Recorde
   return [...late, ...fromCredit]
 }
 
+/** Credit that is written down to go back to her card: until it is taken off there, the provider tells of it as if it were left. */
+const onItsWay = (recorded: readonly RecordedRefund[]) =>
+  recorded
+    .filter(({ reason, state }) => reason === 'CREDIT' && state === 'DUE')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+
 /** What of the credit that a contract has left came from payments which went back as a whole, and goes with them. */
 export function creditThatGoes(contract: EndedContract, recorded: readonly RecordedRefund[]): number {
   return owedAfterEnd(contract, recorded)
     .filter(({ reason }) => reason === 'CREDIT')
-    .reduce((left, { amountCents }) => left - amountCents, contract.creditCents)
+    .reduce((left, { amountCents }) => left - amountCents, contract.creditCents - onItsWay(recorded))
 }
 
 /** What one try of a refund is known by at the provider: by what it pays back, so that a repetition is the same one. */
 export function refundKey({
   paymentId,
   reason,
+  sequence,
   attempt,
 }: {
   paymentId: string
   reason: RefundReason
+  sequence: number
   attempt: number
 }): string {
-  return `refund:${paymentId}:${reason}:${attempt}`
+  return `refund:${paymentId}:${reason}${sequence > 1 ? `.${sequence}` : ''}:${attempt}`
 }
+
+const CREDIT_KEY = /^refund:[^:]+:CREDIT:/
+/** Whether what was given back under a key was credit that was left. */
+export const paysOutCredit = (key: string | undefined) => key !== undefined && CREDIT_KEY.test(key)
 
 /** A try to give money back, as the provider tells of it. */
 export interface RefundTry {

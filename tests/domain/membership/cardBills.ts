@@ -14,6 +14,7 @@ export const bill = (id: string, from: string, to: string, change: Partial<CardB
   totalCents: 1499,
   paidCents: 1499,
   creditUsedCents: 0,
+  borrowedCents: 0,
   creditBack: null,
   currency: 'eur',
   paidAt: at(from),
@@ -21,5 +22,6 @@ export const bill = (id: string, from: string, to: string, change: Partial<CardB
   refundedAt: null,
   contested: false,
   parts: [],
+  paidOutCents: 0,
   ...change,
 })

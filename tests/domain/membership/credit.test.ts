@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { creditOf, putBackKey, type CreditMove } from '~/domain/membership/credit'
+import { creditOf, putBackKey, refundedCreditKey, type CreditMove } from '~/domain/membership/credit'
 
 const AT = new Date('2026-03-10T10:00:00.000Z')
 const move = (cents: number, about: Partial<CreditMove> = {}): CreditMove => ({
@@ -60,6 +60,12 @@ describe('whose credit it is', () => {
     ])
     expect(both([...given, ours('ended:sub_b', -400)])[1]).toEqual([100, 0])
     expect(both([...given, ours('credit:pay_a', -1000)])[0]).toEqual([0, 0])
+    // In two refunds, one after the other.
+    const twice = [1, 2].map((sequence) => ours(refundedCreditKey('pay_b', sequence), -250))
+    expect(both([...given, ...twice])).toEqual([
+      [1000, 0],
+      [0, 0],
+    ])
   })
 
   test('what an invoice gives up, or was taken off too much, is there again for whom it came from', () => {

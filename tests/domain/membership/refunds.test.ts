@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
+  creditThatGoes,
   owedAfterEnd,
   owedOnWithdrawal,
   refundKey,
+  refundSequence,
   refundStep,
+  type RecordedRefund,
   type RefundStep,
   type RefundTry,
   type RefundablePayment,
@@ -30,6 +33,13 @@ const ended = (change: Partial<Parameters<typeof owedAfterEnd>[0]> = {}) => ({
   payments: [payment()],
   ...change,
 })
+const written = (change: Partial<RecordedRefund> = {}): RecordedRefund => ({
+  paymentId: 'pi_1',
+  amountCents: 11_988,
+  reason: 'WITHDRAWAL',
+  state: 'DONE',
+  ...change,
+})
 const amounts = (owed: readonly { paymentId: string; amountCents: number; reason: string }[]) =>
   owed.map(({ paymentId, amountCents, reason }) => `${reason} ${paymentId} ${amountCents}`)
 
@@ -43,14 +53,14 @@ describe('a withdrawal', () => {
   })
 
   test('gives nothing back twice', () => {
-    const recorded = [{ paymentId: 'pi_1', amountCents: 11_988 }]
+    const recorded = [written()]
     expect(owedOnWithdrawal([payment()], recorded, 'WITHDRAWAL')).toEqual([])
     expect(owedOnWithdrawal([payment({ refundedCents: 11_988 })], [], 'WITHDRAWAL')).toEqual([])
     expect(owedOnWithdrawal([payment({ dispute: 'LOST' })], [], 'WITHDRAWAL')).toEqual([])
     // Of this payment: another one is not to be kept because of it.
     const payments = [payment(), payment({ paymentId: 'pi_2' })]
     expect(amounts(owedOnWithdrawal(payments, recorded, 'WITHDRAWAL'))).toEqual(['WITHDRAWAL pi_2 11988'])
-    const part = [{ paymentId: 'pi_1', amountCents: 5000 }]
+    const part = [written({ amountCents: 5000 })]
     // What was recorded may be among what went back.
     expect(amounts(owedOnWithdrawal([payment({ refundedCents: 5000 })], part, 'GIFT_WITHDRAWAL'))).toEqual([
       'GIFT_WITHDRAWAL pi_1 6988',
@@ -125,13 +135,28 @@ describe('a contract that has ended owes', () => {
   })
 
   test('nothing that is written down already', () => {
-    const recorded = [{ paymentId: 'pi_1', amountCents: 11_988 }]
+    const recorded = [written()]
     expect(owedAfterEnd(ended({ creditCents: 10_489 }), recorded)).toEqual([])
+  })
+
+  test('credit once, though it is not taken off at the provider yet, and she has paid more than once', () => {
+    const payments = [payment({ amountCents: 10_537 }), payment({ paymentId: 'pi_0', amountCents: 1499 })]
+    const contract = ended({ creditCents: 10_456, payments })
+    const due = written({ amountCents: 10_456, reason: 'CREDIT', state: 'DUE' })
+    expect(owedAfterEnd(contract, [due])).toEqual([])
+    expect(creditThatGoes(contract, [due])).toBe(0)
+    // Taken off, it is no longer told of: what is told then has come to light since.
+    const further = ended({ creditCents: 100, payments })
+    expect(amounts(owedAfterEnd(further, [{ ...due, state: 'DONE' }]))).toEqual([
+      'CREDIT pi_1 81',
+      'CREDIT pi_0 19',
+    ])
+    expect(creditThatGoes(further, [{ ...due, state: 'DONE' }])).toBe(0)
   })
 })
 
 describe('a refund that is due', () => {
-  const key = refundKey({ paymentId: 'pi_1', reason: 'CREDIT', attempt: 1 })
+  const key = refundKey({ paymentId: 'pi_1', reason: 'CREDIT', sequence: 1, attempt: 1 })
   const due = { key, amountCents: 5000 }
   const made = (change: Partial<RefundTry>): RefundTry => ({
     id: 're_1',
@@ -143,9 +168,10 @@ describe('a refund that is due', () => {
 
   test('is known by what it pays back, and by nothing else', () => {
     expect(key).toBe('refund:pi_1:CREDIT:1')
-    expect(refundKey({ paymentId: 'pi_1', reason: 'CREDIT', attempt: 2 })).not.toBe(key)
-    expect(refundKey({ paymentId: 'pi_1', reason: 'WITHDRAWAL', attempt: 1 })).not.toBe(key)
-    expect(refundKey({ paymentId: 'pi_2', reason: 'CREDIT', attempt: 1 })).not.toBe(key)
+    expect(refundKey({ paymentId: 'pi_1', reason: 'CREDIT', sequence: 1, attempt: 2 })).not.toBe(key)
+    expect(refundKey({ paymentId: 'pi_1', reason: 'WITHDRAWAL', sequence: 1, attempt: 1 })).not.toBe(key)
+    expect(refundKey({ paymentId: 'pi_1', reason: 'CREDIT', sequence: 2, attempt: 1 })).not.toBe(key)
+    expect(refundKey({ paymentId: 'pi_2', reason: 'CREDIT', sequence: 1, attempt: 1 })).not.toBe(key)
   })
 
   test.each<[string, RefundablePayment | null, RefundTry[], RefundStep]>([
@@ -179,4 +205,18 @@ describe('a refund that is due', () => {
   ])('where %s', (_, held, tries, step) => {
     expect(refundStep(due, held, tries)).toEqual(step)
   })
+})
+
+test('a refund is the next one where those before it are done, and the open one otherwise', () => {
+  const written = (...states: ('DUE' | 'DONE' | 'REFUSED')[]) =>
+    states.map((state) => ({ paymentId: 'pi_1', reason: 'CREDIT' as const, state }))
+  const next = (...states: ('DUE' | 'DONE' | 'REFUSED')[]) =>
+    refundSequence({ paymentId: 'pi_1', reason: 'CREDIT' }, written(...states))
+  expect(next()).toBe(1)
+  expect(next('DUE')).toBe(1)
+  expect(next('DONE')).toBe(2)
+  expect(next('DONE', 'REFUSED')).toBe(2)
+  expect(next('DONE', 'DONE')).toBe(3)
+  expect(refundSequence({ paymentId: 'pi_2', reason: 'CREDIT' }, written('DONE'))).toBe(1)
+  expect(refundSequence({ paymentId: 'pi_1', reason: 'WITHDRAWAL' }, written('DONE'))).toBe(1)
 })

@@ -7,7 +7,7 @@ import {
   withdrawnFacts,
 } from '~/domain/membership/cardFacts'
 import { subscriptionState } from '~/domain/membership/entitlement'
-import { isByHand, papersOfBills, partsOf } from '~/domain/membership/invoices'
+import { isByHand, papersOfBills, partsOf } from '~/domain/membership/papers/invoices'
 import { creditThatGoes, type RefundablePayment } from '~/domain/membership/refunds'
 import { cardTruth, days } from '~tests/support/subscriptionFacts'
 import { NOW } from '~tests/support/time'

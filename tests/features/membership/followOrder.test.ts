@@ -16,6 +16,7 @@ function order(state: OrderView['state']): OrderView {
     productId: 'monthly_subscription_1',
     amountCents: 1499,
     currency: 'eur',
+    creditUsedCents: 0,
     returnTo: null,
     giftCode: null,
     conditionsVersion: '2026-11-01',

@@ -133,6 +133,16 @@ describe('each state says what is open, until when, and what is charged', () => 
       ['Cadeau repris', 'son paiement a été rendu'],
     ],
     [
+      'shared by her family no longer',
+      subscription({ state: 'REVOKED', source: 'APPLE' }),
+      ['Partage familial terminé', 'Votre famille ne partage plus'],
+    ],
+    [
+      'in a state of the App Store that nobody knows',
+      subscription({ state: 'UNCLEAR', source: 'APPLE' }),
+      ['Nous vérifions', 'L’App Store en dit', 'Ce que vous avez payé vaut jusqu’au 5 décembre 2026'],
+    ],
+    [
       'revoked',
       subscription({ state: 'REVOKED', source: 'GRANTED', reason: 'Presse' }),
       ['retiré', 'Presse'],
@@ -176,6 +186,7 @@ describe('inside the wrapper neither cards nor gifts are spoken of', () => {
     'EXPIRED',
     'REFUNDED',
     'REVOKED',
+    'UNCLEAR',
   ]
   test.each(STATES)('%s', (state) => {
     for (const source of ['STRIPE', 'APPLE', 'GIFT', 'GRANTED'] as const) {

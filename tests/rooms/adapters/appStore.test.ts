@@ -85,12 +85,18 @@ describe('reading a subscription', () => {
     })
   })
 
+  test('has a word for a status that Apple has added since', async () => {
+    const id = buy()
+    Object.assign(apple.world.subscriptions.get(id) ?? {}, { strangeStatus: 6 })
+    expect(await store.readSubscription(id)).toMatchObject({ status: 'UNKNOWN', word: '6' })
+  })
+
   test.each<[string, object]>([
     ['another app', { bundleId: 'app.other', data: [] }],
     ['no list', { bundleId: 'app.elan.test' }],
     [
       'a status that there is none of',
-      { bundleId: 'app.elan.test', data: [{ lastTransactions: [{ status: 6 }] }] },
+      { bundleId: 'app.elan.test', data: [{ lastTransactions: [{ status: 0 }] }] },
     ],
   ])('an answer of %s is refused', async (_what, body) => {
     apple.api.trouble({ status: 200, body })

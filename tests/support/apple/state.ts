@@ -41,6 +41,8 @@ export interface StoredSubscription {
   priceIncrease: { priceMilliunits: number; agreed: boolean } | null
   /** Redeemed, applied by the next renewal. */
   nextOffer: StoreOffer | null
+  /** A status of the API that its documentation does not name yet. */
+  strangeStatus?: number
 }
 
 export function currentOf(subscription: StoredSubscription): StoredTransaction {
@@ -48,7 +50,8 @@ export function currentOf(subscription: StoredSubscription): StoredTransaction {
 }
 
 /** `status` as the App Store Server API counts it: 1 active, 2 expired, 3 retry, 4 grace, 5 revoked. */
-export function statusOf(subscription: StoredSubscription): 1 | 2 | 3 | 4 | 5 {
+export function statusOf(subscription: StoredSubscription): number {
+  if (subscription.strangeStatus) return subscription.strangeStatus
   if (currentOf(subscription).revokedAt) return 5
   return ({ PAID: 1, ENDED: 2, RETRY: 3, GRACE: 4 } as const)[subscription.billing]
 }

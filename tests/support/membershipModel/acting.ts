@@ -3,6 +3,7 @@ import { publishClaims } from '~/features/membership/entitlement/claims.server'
 import { ApiError } from '~/http/apiError'
 import type { Batch, Member } from './batch'
 import { inProcess } from './crash'
+import { glance } from './judging/watch'
 import { fateOf, wentWrong } from './post'
 
 /** One thing that a member, her bank, a store or an administrator does. */
@@ -20,6 +21,8 @@ export async function request<T>(
 ): Promise<T | null> {
   const dice = member.dice.branch()
   const db = dice.pick(batch.instances.each)
+  // The site may find it as it is now, whatever happens before it answers.
+  glance(batch, member)
   const outcome = await inProcess(fateOf(batch, dice), async () => {
     const answer = await work(db)
     if (dice.chance(0.12)) await publishClaims(db, batch.identityProvider, batch.now, { userId: member.id })

@@ -53,8 +53,10 @@ function renewalOf(world: AppleWorld, subscription: StoredSubscription): AppleRe
 }
 
 function told(world: AppleWorld, subscription: StoredSubscription): AppleSubscription {
+  const status = STATUSES[statusOf(subscription) - 1] ?? 'UNKNOWN'
   return {
-    status: STATUSES[statusOf(subscription) - 1] ?? 'EXPIRED',
+    status,
+    word: status,
     transaction: transactionOf(world, subscription),
     renewal: renewalOf(world, subscription),
   }

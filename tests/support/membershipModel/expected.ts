@@ -121,7 +121,8 @@ function standing(card: TrueCard, now: Date): Part {
   const until = earlier(earlier(open, endedAt), last.givenBackAt)
   const state = () => {
     if (last.givenBackAt) return 'REFUNDED'
-    if (until <= now) return isUnclear ? 'UNCLEAR' : card.paused && !endedAt ? 'PAUSED' : 'EXPIRED'
+    if (isUnclear) return 'UNCLEAR'
+    if (until <= now) return card.paused && !endedAt ? 'PAUSED' : 'EXPIRED'
     if (owed) return 'PAST_DUE'
     if (endedAt || card.cancelled || !CHARGED_AGAIN.includes(status)) return 'CANCELLED'
     return 'ACTIVE'

@@ -63,14 +63,16 @@ async function buyGift(batch: Batch, giver: Member, productId: ProductId) {
   const { now, card, instances } = batch
   if (giver.isClosed) return null
   const gift = { recipientEmail: null, recipientName: 'Zoé', message: '' }
-  const order = await request(batch, giver, (db) =>
-    startCheckout(
-      cardContextOn(batch, db),
-      principalOf(giver),
-      { productId, acceptedConditions: CONDITIONS_VERSION, gift },
-      now,
-    ),
-  )
+  const ask = () =>
+    request(batch, giver, (db) =>
+      startCheckout(
+        cardContextOn(batch, db),
+        principalOf(giver),
+        { productId, acceptedConditions: CONDITIONS_VERSION, gift },
+        now,
+      ),
+    )
+  const order = (await ask()) ?? (await ask())
   giver.customerId ??= await customerIdOf(instances.plain, giver.id)
   if (!order?.checkoutId) return null
   await payCheckout(card, order.checkoutId, giver)

@@ -51,7 +51,7 @@ function nextAct(batch: Batch, member: Member): Act {
     return dice.chance(0.5) ? buyByCard : buyFromApple
   }
   if (dice.chance(0.03)) return showForeign
-  if (!member.inRush && dice.chance(0.1)) return redeem
+  if (!member.inRush && dice.chance(0.15)) return redeem
   if (member.buysHere && dice.chance(0.25)) return buyByCard
   if (dice.chance(0.04)) return grant
   if (dice.chance(0.04)) return hasCard ? buyFromApple : buyByCard
@@ -71,7 +71,9 @@ async function live(batch: Batch, member: Member, acts: boolean): Promise<void> 
     if (!acts) return
     // In the midst of what arrives, now and then.
     if (member.dice.chance(0.4)) await setTimeout(member.dice.int(20))
-    await nextAct(batch, member)(batch, member)
+    const next = nextAct(batch, member)
+    glance(batch, member)
+    await next(batch, member)
     glance(batch, member)
   }
   member.inRush = acts && member.dice.chance(0.25)

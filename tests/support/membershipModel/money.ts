@@ -48,7 +48,8 @@ function booksOf({ card: world }: Batch, customerId: string) {
   const paidOut = store
     .all('balanceTransactions')
     .filter(
-      ({ customer, metadata }) => customer === customerId && wholeBack.has(metadata?.['elan_credit'] ?? ''),
+      ({ customer, metadata }) =>
+        customer === customerId && wholeBack.has(metadata?.['elan_credit']?.replace(/\.\d+$/, '') ?? ''),
     )
   // What credit had paid of a contract that she has withdrawn from is credit again.
   const putBack = store

@@ -18,7 +18,10 @@ export function isOfTrial({ lines }: Stripe.Invoice): boolean {
  */
 export function billOf(
   invoice: Stripe.Invoice,
-  back: Pick<CardBill, 'refundedAt' | 'contested' | 'parts' | 'creditBack'>,
+  back: Pick<
+    CardBill,
+    'refundedAt' | 'contested' | 'parts' | 'paidOutCents' | 'creditBack' | 'borrowedCents'
+  >,
 ): CardBill[] {
   const { id, status, currency, status_transitions, created, attempted, amount_remaining } = invoice
   const { total, amount_due, amount_paid } = invoice

@@ -131,7 +131,8 @@ export function changes(stripe: Stripe, prices: PriceBook) {
       // The credit for the old term ends with the old period, which may be the later one.
       const nextChargeAt = fromUnix(Math.max(...lines.map(({ period }) => period.end)))
       return {
-        dueNowCents: preview.total,
+        // Credit that she has pays first.
+        dueNowCents: preview.total < 0 ? preview.total : preview.amount_due,
         currency: preview.currency,
         nextChargeAt,
         nextChargeCents: takenAfter(preview, nextChargeAt),

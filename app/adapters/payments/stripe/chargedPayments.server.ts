@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PartGivenBack } from '~/domain/membership/periods'
-import type { RefundTry } from '~/domain/membership/refunds'
+import { paysOutCredit, type RefundTry } from '~/domain/membership/refunds'
 import type { CardPayment, RefundRequest } from '../port'
 import { asked, askedFor, fromUnix, idOf } from './client.server'
 
@@ -37,6 +37,10 @@ interface Reclaimed extends Pick<CardPayment, 'dispute' | 'disputedCents'> {
 
 const NOT_RECLAIMED: Reclaimed = { dispute: 'NONE', disputedCents: 0, at: null, part: [] }
 
+/** What a word leaves open the money says: one that is settled before it becomes a dispute may have been settled by giving it back. */
+const isTaken = ({ balance_transactions }: Stripe.Dispute) =>
+  balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0
+
 async function reclaimedOf(stripe: Stripe, charge: Stripe.Charge): Promise<Reclaimed> {
   if (!charge.disputed) return NOT_RECLAIMED
   const { data } = await asked(stripe.disputes.list({ charge: charge.id, limit: 1 }))
@@ -44,7 +48,7 @@ async function reclaimedOf(stripe: Stripe, charge: Stripe.Charge): Promise<Recla
   const left = charge.amount_captured - charge.amount_refunded
   if (!found) return { dispute: 'OPEN', disputedCents: left, at: fromUnix(charge.created), part: [] }
   const { id, amount, created } = found
-  const dispute = DISPUTES[found.status] ?? 'OPEN'
+  const dispute = found.status === 'prevented' && isTaken(found) ? 'LOST' : (DISPUTES[found.status] ?? 'OPEN')
   if (dispute === 'NONE') return NOT_RECLAIMED
   const at = fromUnix(created)
   return dispute === 'LOST' && amount < left
@@ -54,15 +58,17 @@ async function reclaimedOf(stripe: Stripe, charge: Stripe.Charge): Promise<Recla
 
 const stands = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
 
-/** Refunds that somebody made there, and that have arrived, oldest first. @param last the one that gave back the rest */
-function partsOf({ refunds }: Stripe.Charge, last: Stripe.Refund | undefined): PartGivenBack[] {
-  return (refunds?.data ?? [])
-    .filter(
-      ({ id, status, metadata }) => status === 'succeeded' && !metadata?.[REFUND_KEY] && id !== last?.id,
-    )
+/** Refunds that somebody made there, in a state, oldest first. */
+const madeThere = ({ refunds }: Stripe.Charge, state: 'succeeded' | 'failed'): PartGivenBack[] =>
+  (refunds?.data ?? [])
+    .filter(({ status, metadata }) => status === state && !metadata?.[REFUND_KEY])
     .map(({ id, amount, created }) => ({ id, amountCents: amount, at: fromUnix(created) }))
     .toReversed()
-}
+
+const paidOutOf = ({ refunds }: Stripe.Charge) =>
+  (refunds?.data ?? [])
+    .filter((refund) => stands(refund) && paysOutCredit(refund.metadata?.[REFUND_KEY]))
+    .reduce((sum, { amount }) => sum + amount, 0)
 
 /** @param charge with its refunds */
 async function paymentOf(
@@ -85,7 +91,10 @@ async function paymentOf(
     dispute,
     disputedCents,
     givenBackAt: charge.refunded ? fromUnix(last?.created ?? charge.created) : at,
-    parts: [...partsOf(charge, last), ...part],
+    // Without the one that gave back the rest.
+    parts: [...madeThere(charge, 'succeeded').filter(({ id }) => id !== last?.id), ...part],
+    returned: madeThere(charge, 'failed'),
+    paidOutCents: paidOutOf(charge),
   }
 }
 

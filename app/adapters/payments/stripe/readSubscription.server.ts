@@ -87,12 +87,13 @@ async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription)
 function backOf(
   payments: readonly CardPayment[],
   invoice: Stripe.Invoice | undefined,
-): Pick<CardBill, 'refundedAt' | 'contested' | 'parts'> {
+): Pick<CardBill, 'refundedAt' | 'contested' | 'parts' | 'paidOutCents'> {
   const own = payments.filter(({ billId }) => billId === invoice?.id)
   return {
     refundedAt: own.every((payment) => payment.givenBackAt) ? (own[0]?.givenBackAt ?? null) : null,
     contested: own.some(({ dispute }) => dispute === 'OPEN'),
     parts: own.flatMap(({ parts }) => parts),
+    paidOutCents: own.reduce((sum, { paidOutCents }) => sum + paidOutCents, 0),
   }
 }
 
@@ -100,7 +101,7 @@ function backOf(
 function summedUp(
   invoices: readonly Stripe.Invoice[],
   payments: readonly CardPayment[],
-  { putBack }: Pick<OwnCredit, 'putBack'>,
+  { putBack, borrowed }: Pick<OwnCredit, 'putBack' | 'borrowed'>,
 ) {
   const paid = invoices.filter(({ status }) => status === 'paid')
   // An invoice paid from credit moved no money, and must not hide the payment that the credit came from.
@@ -113,9 +114,10 @@ function summedUp(
   const bills = invoices.toReversed().flatMap((invoice) => {
     const back = backOf(payments, invoice)
     const creditBack = putBack.get(invoice.id ?? '') ?? null
+    const borrowedCents = (borrowed.get(invoice.id ?? '') ?? 0) + (creditBack?.cents ?? 0)
     // What credit alone had paid is given back with it.
     const refundedAt = back.refundedAt ?? (invoice.amount_paid === 0 ? (creditBack?.at ?? null) : null)
-    return billOf(invoice, { ...back, refundedAt, creditBack })
+    return billOf(invoice, { ...back, refundedAt, creditBack, borrowedCents })
   })
   return {
     firstPaidAt: first ? fromUnix(first.status_transitions.paid_at ?? first.created) : null,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { CreditReason, PaperKind } from '../../../domain/membership/invoices'
+import type { CreditReason, PaperKind } from '../../../domain/membership/papers/invoices'
 import type { Term } from '../../../domain/membership/plans'
 import { users } from '../identity'
 import { instant } from '../instant'
@@ -31,7 +31,7 @@ export const invoices = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     number: text('number').notNull().unique(),
     kind: text('kind').$type<PaperKind>().notNull(),
-    /** What it is of (`domain/membership/invoices.ts`): the same is never invoiced twice. */
+    /** What it is of (`domain/membership/papers/invoices.ts`): the same is never invoiced twice. */
     source: text('source').notNull().unique(),
     /** `null` once her account is gone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),

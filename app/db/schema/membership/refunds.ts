@@ -6,7 +6,7 @@ import { instant } from '../instant'
 import { subscriptions } from '../membership'
 
 /**
- * Money that is owed back, one row for each payment and reason: written in the transaction of what makes it due, and tried until it is done.
+ * Money that is owed back, one open row for each payment and reason: written in the transaction of what makes it due, and tried until it is done.
  * It outlives the account.
  */
 export const refunds = pgTable(
@@ -27,6 +27,8 @@ export const refunds = pgTable(
     currency: text('currency').notNull(),
     reason: text('reason').$type<RefundReason>().notNull(),
     state: text('state').$type<RefundState>().notNull().default('DUE'),
+    /** From one on: what is owed for the same reason once the one before was given back. */
+    sequence: integer('sequence').notNull().default(1),
     /** A further one is begun by a person, after a refusal. */
     attempt: integer('attempt').notNull().default(1),
     /** The provider's id of it. */
@@ -39,7 +41,7 @@ export const refunds = pgTable(
     doneAt: instant('done_at'),
   },
   (table) => [
-    uniqueIndex('refunds_once').on(table.paymentId, table.reason),
+    uniqueIndex('refunds_once').on(table.paymentId, table.reason, table.sequence),
     index('refunds_subscription').on(table.subscriptionId),
     index('refunds_user').on(table.userId),
     index('refunds_open')

@@ -11,6 +11,7 @@ import { endAppleIntent } from '../entitlement/appleIntents.server'
 import type { SubscriptionHistory } from '../entitlement/recordHistory.server'
 import { recordSubscription, type RecordedChange } from '../entitlement/recordSubscription.server'
 import { mailPaidTwice } from '../mails/mailPaidTwice.server'
+import { askAboutUnclear } from '../mails/unclearMail.server'
 import { turnAbout } from '../entitlement/turns'
 import type { AppleContext } from './appleContext.server'
 
@@ -113,7 +114,7 @@ async function store(
   // A product that is not one of our plans gives no access.
   if (!truth || !findPlan(truth.transaction.productId)) return { effect: 'gone' }
   const userId = await ownerOf(tx, truth, shown)
-  const { transaction, renewal, status } = truth
+  const { transaction, renewal, status, word } = truth
   if (!userId && shown && !shown.signed && !transaction.appAccountToken) return { effect: 'unsigned' }
   if (!userId || (shown && shown.userId !== userId)) return { effect: 'foreign' }
   const [known] = await tx
@@ -128,7 +129,7 @@ async function store(
       userId,
       externalId: transaction.originalTransactionId,
       productId: transaction.productId,
-      storeStatus: status,
+      storeStatus: word,
       facts: appleFacts({ status, transaction, renewal }, known?.startedAt ?? null),
       ...pricesOf(truth),
       environment: transaction.environment,
@@ -137,6 +138,7 @@ async function store(
     },
     now,
   )
+  await askAboutUnclear(tx, change.after, now)
   if (change.changed) {
     await endAppleIntent(tx, userId, change.after, now)
     await mailPaidTwice(tx, userId, now)

@@ -35,6 +35,8 @@ export const OrderSchema = v.object({
   state: v.picklist(['OPEN', 'PAID', 'CLOSED']),
   productId: ProductIdSchema,
   amountCents: v.nullable(v.number()),
+  /** What of it credit of an earlier subscription has paid: the rest is taken from her card. */
+  creditUsedCents: v.number(),
   currency: v.nullable(v.string()),
   /** A path of this site: the film she came from. */
   returnTo: v.nullable(v.string()),

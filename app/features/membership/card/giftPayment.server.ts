@@ -2,8 +2,10 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { CardPayment } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { contractNotices, gifts, orders } from '~/db/schema/membership'
+import { giftSource } from '~/domain/membership/papers/invoices'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription } from '../entitlement/recordSubscription.server'
+import { askAboutReturnedParts } from '../mails/returnedMail.server'
 import { mailGiftUser } from '../mails/giftUserMail.server'
 import { mailGiftRefund } from '../mails/giftRefundMail.server'
 import { recordGiftParts, recordGiftRefund } from '../papers/recordPapers.server'
@@ -41,8 +43,13 @@ async function setRefunded(
 }
 
 /** Its credit note, once, and the mail that brings it. */
-async function giveBack(tx: Db, { id, userId }: Pick<OrderRow, 'id' | 'userId'>, now: Date): Promise<void> {
-  await mailGiftRefund(tx, userId, await recordGiftRefund(tx, id, now), now)
+async function giveBack(
+  tx: Db,
+  { id, userId }: Pick<OrderRow, 'id' | 'userId'>,
+  now: Date,
+  dispute?: CardPayment['dispute'],
+): Promise<void> {
+  await mailGiftRefund(tx, userId, await recordGiftRefund(tx, id, now), now, dispute)
 }
 
 /** Its buyer has withdrawn from it. A declaration counts, whatever her bank or the provider says of the payment afterwards. */
@@ -71,7 +78,7 @@ async function isWithdrawn(tx: Db, { number, userId }: OrderRow): Promise<boolea
 export async function recordGiftPayment(
   tx: Db,
   paymentId: string,
-  payment: Pick<CardPayment, 'givenBackAt' | 'dispute' | 'parts'> | null,
+  payment: Pick<CardPayment, 'givenBackAt' | 'dispute' | 'parts' | 'returned'> | null,
   now: Date,
 ): Promise<{ changed: boolean; userId: string | null } | null> {
   const [gift] = await tx.select().from(gifts).where(eq(gifts.paymentId, paymentId)).for('update')
@@ -83,7 +90,8 @@ export async function recordGiftPayment(
     order !== undefined && !(await isWithdrawn(tx, order)) && (await setRefunded(tx, gift, back, now))
   if (order && payment)
     await mailGiftRefund(tx, order.userId, await recordGiftParts(tx, order, payment.parts, now), now)
-  if (order && givenBackAt && payment?.dispute !== 'OPEN') await giveBack(tx, order, now)
+  if (order && payment) await askAboutReturnedParts(tx, giftSource(order.id), payment.returned, now)
+  if (order && givenBackAt && payment?.dispute !== 'OPEN') await giveBack(tx, order, now, payment?.dispute)
   return { changed, userId: gift.redeemedBy }
 }
 
@@ -91,5 +99,5 @@ export async function recordGiftPayment(
 export async function withdrawGift(tx: Db, gift: GiftRow, order: OrderRow, now: Date): Promise<void> {
   if (!gift.refundedAt || gift.contested)
     await setRefunded(tx, gift, { refundedAt: gift.refundedAt ?? now, contested: false }, now)
-  await giveBack(tx, order, now)
+  await giveBack(tx, order, now, gift.contested ? 'OPEN' : 'NONE')
 }

@@ -7,6 +7,7 @@ import { orderStep } from '~/domain/membership/orderStep'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { turnAbout } from '../entitlement/turns'
+import { invoiceOfOrder } from '../papers/recordPapers.server'
 import { readGift } from './boughtGift.server'
 import type { OrderView } from './card.schema'
 import type { OrderRow } from './orderRow.server'
@@ -141,6 +142,8 @@ export async function toOrderView(db: Db, order: OrderRow): Promise<OrderView> {
           .from(subscriptions)
           .where(and(eq(subscriptions.source, 'STRIPE'), eq(subscriptions.externalId, order.externalId)))
       : []
+  // Credit may have paid some of what it comes to.
+  const invoice = order.state === 'PAID' ? await invoiceOfOrder(db, order) : null
   return {
     id: order.id,
     number: order.number,
@@ -148,6 +151,7 @@ export async function toOrderView(db: Db, order: OrderRow): Promise<OrderView> {
     state: order.state,
     productId: order.productId,
     amountCents: order.amountCents,
+    creditUsedCents: invoice?.creditUsedCents ?? 0,
     currency: order.currency,
     returnTo: order.returnTo,
     giftCode: gift?.code ?? null,

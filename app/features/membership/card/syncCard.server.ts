@@ -5,6 +5,7 @@ import { withLease } from '~/db/lease.server'
 import { customers } from '~/db/schema/membership'
 import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 import { cardFacts, withdrawnFacts } from '~/domain/membership/cardFacts'
+import { billSource } from '~/domain/membership/papers/invoices'
 import { cardPeriods } from '~/domain/membership/periods'
 import { owedAfterEnd } from '~/domain/membership/refunds'
 import { lockMemberUntil } from '~/features/identity/identity.public.server'
@@ -16,7 +17,7 @@ import {
   type SubscriptionRow,
 } from '../entitlement/recordSubscription.server'
 import { mailPaidTwice } from '../mails/mailPaidTwice.server'
-import { askAboutReturned } from '../mails/returnedMail.server'
+import { askAboutReturned, askAboutReturnedParts } from '../mails/returnedMail.server'
 import { mailChange } from '../mails/subscriptionMails.server'
 import { askAboutUnclear } from '../mails/unclearMail.server'
 import { recordCardPapers } from '../papers/recordPapers.server'
@@ -38,6 +39,10 @@ interface Read {
   creditIsUsed: boolean
 }
 
+/** She may have asked by her account, and had it closed later. */
+const earliest = (one: Date | null, other: Date | null) =>
+  one && other && other < one ? other : (one ?? other)
+
 /** What the end of a contract makes due, in the transaction that stores the end. */
 async function oweBack(
   tx: Db,
@@ -50,7 +55,7 @@ async function oweBack(
     tx,
     truth.payments.map(({ paymentId }) => paymentId),
   )
-  const cancelAskedAt = (await declaredEnd(tx, row)) ?? truth.cancelAskedAt
+  const cancelAskedAt = earliest(await declaredEnd(tx, row), truth.cancelAskedAt)
   const creditCents = creditIsUsed ? 0 : truth.creditCents
   const owed = owedAfterEnd({ ...truth, cancelAskedAt, creditCents }, recorded)
   const purchase = {
@@ -109,6 +114,8 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
   const { bills } = truth
   const handedBack = await handedBackBills(tx, truth.payments)
   const papers = await recordCardPapers(tx, change.after, { bills, handedBack }, now)
+  for (const { billId, returned } of truth.payments)
+    if (billId) await askAboutReturnedParts(tx, billSource(billId), returned, now)
   // Newest first: what went back last.
   const dispute = truth.payments.find(({ givenBackAt }) => givenBackAt)?.dispute ?? 'NONE'
   await mailChange(tx, change, { papers, asked: truth.cancelAskedAt !== null, dispute, origin }, now)

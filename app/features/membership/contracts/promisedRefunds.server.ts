@@ -1,5 +1,5 @@
 import type { CardSubscription } from '~/adapters/payments/port'
-import type { PromisedRefund } from '~/domain/membership/refundLines'
+import { refundTotal, type PromisedRefund } from '~/domain/membership/papers/refundLines'
 import { owedOnWithdrawal } from '~/domain/membership/refunds'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
@@ -26,11 +26,15 @@ export async function promisedRefunds(
   if (!truth) return { lines: await refundsDue(db, { subscriptionId: id }), none: 'UNKNOWN' }
   const paymentIds = truth.payments.map(({ paymentId }) => paymentId)
   const owed = owedOnWithdrawal(truth.payments, await recordedRefunds(db, paymentIds), 'WITHDRAWAL')
+  const contested = new Set(
+    truth.payments.flatMap(({ paymentId, dispute }) => (dispute === 'OPEN' ? paymentId : [])),
+  )
+  const withBank = refundTotal(owed.filter(({ paymentId }) => contested.has(paymentId)))
   const amounts = new Map<string, number>()
-  for (const { billId, amountCents } of owed)
-    if (billId) amounts.set(billId, (amounts.get(billId) ?? 0) + amountCents)
+  for (const { paymentId, billId, amountCents } of owed)
+    if (billId && !contested.has(paymentId)) amounts.set(billId, (amounts.get(billId) ?? 0) + amountCents)
   const none = truth.payments.length === 0 ? 'NEVER_PAID' : owed.length === 0 ? 'ALREADY_BACK' : 'UNKNOWN'
   const { borrowedCents: amountCents, currency } = truth
   const credit = amountCents > 0 ? { amountCents, currency } : null
-  return { lines: await refundLinesOfBills(db, amounts), none, credit }
+  return { lines: await refundLinesOfBills(db, amounts), none, credit, withBank }
 }

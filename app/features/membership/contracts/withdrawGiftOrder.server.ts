@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contractNotices, gifts, orders } from '~/db/schema/membership'
 import { withdrawalDeadline } from '~/domain/membership/membershipRules'
+import { refundTotal } from '~/domain/membership/papers/refundLines'
 import { findUsersByEmail } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
@@ -36,7 +37,7 @@ async function declare(
   now: Date,
 ): Promise<Notice> {
   const lines = await refundsDue(db, { orderId: order.id })
-  const refund = { lines, none: order.amountCents === 0 ? 'NEVER_PAID' : 'UNKNOWN' } as const
+  const none = order.amountCents === 0 ? 'NEVER_PAID' : 'UNKNOWN'
   return db.transaction(async (tx) => {
     const [gift] = await tx.select().from(gifts).where(eq(gifts.orderId, order.id)).for('update')
     const isUsed = gift !== undefined && gift.redeemedAt !== null
@@ -50,7 +51,7 @@ async function declare(
         subscriptionId: null,
         outcome: isUsed ? 'UNMATCHED' : 'PENDING',
         endsAt: isUsed ? null : now,
-        refund,
+        refund: gift?.contested ? { lines: [], none, withBank: refundTotal(lines) } : { lines, none },
       },
       origin,
       now,

@@ -1,6 +1,6 @@
 import type { CardCheck } from '~/domain/goingLive/cardSetup'
 import { CARD_GRACE_DAYS } from '~/domain/membership/cardFacts'
-import { VAT_EXEMPTION } from '~/domain/membership/vat'
+import { VAT_EXEMPTION } from '~/domain/membership/papers/vat'
 import { priceWords } from './priceWords'
 import { endpointWords } from './endpointWords'
 import type { Places, WordsOf } from './words'

@@ -17,6 +17,15 @@ export async function isDeclared(tx: Db, subscriptionId: string): Promise<boolea
   return notice !== undefined
 }
 
+/** The ids of the subscriptions from which a member has withdrawn, carried out or not. */
+export async function withdrawnOf(db: Db, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: contractNotices.subscriptionId })
+    .from(contractNotices)
+    .where(and(eq(contractNotices.userId, userId), eq(contractNotices.kind, 'WITHDRAWAL')))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
+}
+
 /** When she withdrew from a card subscription, while that is still to be carried out. @param externalId the provider's id of it */
 export async function withdrawnAt(tx: Db, externalId: string): Promise<Date | null> {
   const [notice] = await tx

@@ -6,6 +6,7 @@ import { findUser } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import type { MembershipView } from '../membership.schema'
 import { findAppleIntent } from './appleIntents.server'
+import { withdrawnOf } from './declaredEnd.server'
 import { toMembershipView } from './membershipView'
 import type { SubscriptionRow } from './recordSubscription.server'
 
@@ -32,7 +33,8 @@ export async function getMembership(
   if (principal.uid !== userId && !(await findUser(db, userId))) throw new ApiError(404, 'users/not-found')
   // Asked for first: its end stores a subscription in the same moment.
   const appleIntent = await findAppleIntent(db, userId, now)
-  return toMembershipView(userId, { subscriptions: await subscriptionsOf(db, userId), appleIntent }, now)
+  const held = { subscriptions: await subscriptionsOf(db, userId), withdrawn: await withdrawnOf(db, userId) }
+  return toMembershipView(userId, { ...held, appleIntent }, now)
 }
 
 /**

@@ -11,14 +11,17 @@ export interface Held {
   subscriptions: readonly (StoredSubscription & { familyShared: boolean })[]
   /** What she has under way in the App Store. */
   appleIntent: AppleIntentView | null
+  /** The ids of those from which she has withdrawn. */
+  withdrawn?: ReadonlySet<string>
 }
 
 /** What her subscriptions give a member at an instant, and what she may do. */
 export function toMembershipView(
   userId: string,
-  { subscriptions, appleIntent }: Held,
+  { subscriptions, appleIntent, withdrawn = new Set() }: Held,
   now: Date,
 ): MembershipView {
+  const viewOf = (row: StoredSubscription) => toSubscriptionView(row, now, withdrawn.has(row.id))
   const twice = paidTwice(subscriptions)
   const { memberUntil, isMember, state, current } = deriveEntitlement(subscriptions, now)
   return {
@@ -26,8 +29,8 @@ export function toMembershipView(
     memberUntil,
     isMember,
     state,
-    current: current && toSubscriptionView(current, now),
-    subscriptions: subscriptions.map((row) => toSubscriptionView(row, now)),
+    current: current && viewOf(current),
+    subscriptions: subscriptions.map(viewOf),
     cardRefusal: purchaseRefusal(subscriptions, 'STRIPE', now),
     appleRefusal: purchaseRefusal(subscriptions, 'APPLE', now),
     appleOffers: appleOffersFor(subscriptions, now),

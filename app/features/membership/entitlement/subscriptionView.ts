@@ -33,8 +33,12 @@ export function nextChargeAt(
   return renewalAt(row) ?? row.trialUntil
 }
 
-/** What a member sees of a subscription at an instant. */
-export function toSubscriptionView(row: StoredSubscription, now: Date): SubscriptionView {
+/** What a member sees of a subscription at an instant. @param isWithdrawn she has withdrawn from it: she cannot twice */
+export function toSubscriptionView(
+  row: StoredSubscription,
+  now: Date,
+  isWithdrawn = false,
+): SubscriptionView {
   return {
     id: row.id,
     userId: row.userId,
@@ -58,8 +62,9 @@ export function toSubscriptionView(row: StoredSubscription, now: Date): Subscrip
     nextChargeCents: nextChargeAt(row) && row.nextChargeCents,
     currency: row.currency,
     environment: row.environment,
-    withdrawUntil: row.startedAt && mayWithdraw(row, now) ? withdrawalDeadline(row.startedAt) : null,
-    actions: membershipActions(row, now),
+    withdrawUntil:
+      row.startedAt && !isWithdrawn && mayWithdraw(row, now) ? withdrawalDeadline(row.startedAt) : null,
+    actions: membershipActions(row, now).filter((action) => action !== 'WITHDRAW' || !isWithdrawn),
     reason: row.reason,
   }
 }

@@ -1,6 +1,6 @@
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
-import { splitVat, VAT_EXEMPTION, type VatRegime } from '~/domain/membership/vat'
+import { splitVat, VAT_EXEMPTION, type VatRegime } from '~/domain/membership/papers/vat'
 import { SELLER_VAT } from '~/domain/seller'
 
 /** "119,88 € TTC"; an exempt seller's prices have no tax to include. */

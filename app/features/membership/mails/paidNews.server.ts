@@ -128,7 +128,7 @@ export function paidNews(
   const { paidUntil } = after
   // The first payment is reported with its order, which includes conditions and number.
   if (!before?.startedAt || after.refundedAt || after.endedAt) return []
-  const paper = papers.findLast(({ reason }) => reason !== 'REFUND')
+  const paper = papers.findLast(({ reason }) => reason === null || reason === 'UNUSED_TIME')
   if (before.productId !== after.productId) return [changedNews(after, paper, origin, now)]
   if (!before.paidUntil || !paidUntil || paidUntil <= before.paidUntil) return []
   return [renewedNews({ ...after, paidUntil }, paper, origin)]

@@ -1,8 +1,9 @@
 import type { Db } from '~/db/client.server'
 import { dayLabel } from '~/domain/dateLabels'
 import { accessUntil } from '~/domain/membership/entitlement'
-import { isByHand, isPart } from '~/domain/membership/invoices'
+import { isByHand, isPart } from '~/domain/membership/papers/invoices'
 import type { RefundablePayment } from '~/domain/membership/refunds'
+import { isDeclared } from '../entitlement/declaredEnd.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
 import { attachedPaper, paperFile } from '../papers/paperFile.server'
@@ -35,7 +36,8 @@ async function givenBack(
   const isLost = dispute === 'LOST'
   return {
     kind: 'refunded',
-    dedupeKey: `refunded:${id}:${refundedAt.toISOString()}`,
+    // What goes back afterwards has a mail of its own, with its notes.
+    dedupeKey: `refunded:${id}:${notes[0]?.id ?? refundedAt.toISOString()}`,
     subject: 'Votre abonnement Élan est remboursé',
     title: isLost ? 'Votre paiement vous est rendu' : 'Votre remboursement est en route',
     paragraphs: [isLost ? BY_HER_BANK : lines.length > 1 ? SEVERAL : ONE, ...notesWords(notes)],
@@ -109,8 +111,8 @@ export async function refundNews(
 ): Promise<News | null> {
   const { refundedAt, paidUntil } = after
   const notes = papers.filter(({ reason }) => reason === 'REFUND')
+  const [first, ...more] = notes
   if (!refundedAt) {
-    const [first, ...more] = notes
     if (first) return oneGivenBack(tx, after, [first, ...more], origin)
     // One that has ended meanwhile does not begin again by it.
     const until = accessUntil(after)
@@ -120,6 +122,9 @@ export async function refundNews(
   const begins = !before?.refundedAt
   if (dispute === 'OPEN') return begins ? reclaimed({ ...after, refundedAt }, origin) : null
   // What her bank had reclaimed has its note only once it has decided.
-  if (!begins && notes.length === 0) return null
+  if (!begins && !first) return null
+  // The last payment had gone back before, or cannot go back to her card: this is about another one.
+  const isOther = !begins && !before.contested && !(await isDeclared(tx, after.id))
+  if (first && (isOther || notes.some(isByHand))) return oneGivenBack(tx, after, [first, ...more], origin)
   return givenBack(tx, { ...after, refundedAt }, notes, dispute)
 }

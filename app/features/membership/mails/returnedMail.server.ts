@@ -1,8 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
+import { invoices } from '~/db/schema/membership/papers'
 import { refunds } from '~/db/schema/membership/refunds'
 import { dayLabel } from '~/domain/dateLabels'
+import { partSource } from '~/domain/membership/papers/invoices'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
+import type { PartGivenBack } from '~/domain/membership/periods'
 import { SELLER } from '~/domain/seller'
 import { composeMail } from '~/features/mail/mail.public.server'
 import { isDeclared } from '../entitlement/declaredEnd.server'
@@ -54,4 +58,41 @@ export async function askAboutReturned(
     dedupeKey,
   }
   await enqueueMail(tx, { ...mail, ...body }, now)
+}
+
+/**
+ * A part that a person gave back on the provider's own pages, that she was told of with a credit note, and that her bank has sent back: what it
+ * paid for goes on, but nobody would give her that money.
+ *
+ * @param source the invoice whose payment it was of
+ */
+export async function askAboutReturnedParts(
+  tx: Db,
+  source: string,
+  returned: readonly PartGivenBack[],
+  now: Date,
+): Promise<void> {
+  if (returned.length === 0) return
+  const sources = new Map(returned.map(({ id }) => [partSource(source, id), id]))
+  const notes = await tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.source, [...sources.keys()]))
+  for (const { source: noted, number, totalCents, currency, userId } of notes) {
+    const title = 'Un remboursement est revenu'
+    const body = composeMail({
+      title,
+      paragraphs: [
+        'Une partie d’un paiement, rendue chez le prestataire de paiement, est revenue après coup. La cliente en a reçu l’avoir et l’attend\u00A0: rendez-la-lui autrement.',
+      ],
+      details: [
+        ['Montant', moneyLabel(totalCents, currency)],
+        ['Avoir', number],
+        ['Membre', userId ?? 'compte supprimé'],
+      ],
+      footer: 'Message interne d’Élan.',
+    })
+    const mail = { kind: 'refund-returned', to: SELLER.email, subject: title }
+    await enqueueMail(tx, { ...mail, dedupeKey: `returned:${sources.get(noted)}`, ...body }, now)
+  }
 }

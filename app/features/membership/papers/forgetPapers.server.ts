@@ -1,7 +1,7 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { invoices, papers } from '~/db/schema/membership/papers'
-import { keptFromYear } from '~/domain/membership/invoiceNumbers'
+import { keptFromYear } from '~/domain/membership/papers/invoiceNumbers'
 import { parisInstant } from '~/domain/parisTime'
 import { paperId } from './paperId'
 

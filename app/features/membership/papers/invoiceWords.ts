@@ -1,5 +1,5 @@
 import { dayLabel } from '~/domain/dateLabels'
-import type { CreditReason } from '~/domain/membership/invoices'
+import type { CreditReason } from '~/domain/membership/papers/invoices'
 import type { Term } from '~/domain/membership/plans'
 import { PLAN_WORDS } from '../planWords'
 
@@ -32,4 +32,5 @@ export const REASON_WORDS: Record<CreditReason, string> = {
   REFUND: 'Remboursement',
   UNUSED_TIME: 'Changement de formule',
   CREDIT_BACK: 'Rétractation',
+  CREDIT_USED: 'Crédit déjà remboursé',
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { givenBack } from '~/domain/membership/refundLines'
+import { givenBack } from '~/domain/membership/papers/refundLines'
 import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
@@ -15,14 +15,13 @@ import type { InvoiceView } from './papers.schema'
 /** States of a card subscription, in the store's words, whose invoice may wait to be paid. */
 const OWING = ['past_due', 'unpaid', 'incomplete']
 
-/** @param isOwed whether its price, or what a note gives back, has yet to reach her */
+/** How a paper stands. @param kept what its contract has left of credit, in cents */
 function stateOf(
   { kind, number, reason, paidCents }: InvoiceRow,
-  back: ReadonlyMap<string, number>,
-  isOwed: boolean,
+  { back, isOwed, kept }: { back: ReadonlyMap<string, number>; isOwed: boolean; kept: number },
 ): InvoiceView['state'] {
-  if (isOwed && (kind === 'INVOICE' || reason === 'REFUND')) return 'OWED_BACK'
-  if (kind === 'CREDIT_NOTE') return 'CREDITED'
+  if (isOwed) return 'OWED_BACK'
+  if (kind === 'CREDIT_NOTE') return reason === 'UNUSED_TIME' && kept === 0 ? 'SETTLED' : 'CREDITED'
   return (back.get(number) ?? -1) >= paidCents ? 'REFUNDED' : 'PAID'
 }
 
@@ -35,7 +34,10 @@ function toView(row: InvoiceRow, state: InvoiceView['state']): InvoiceView {
     kind,
     state,
     issuedAt,
-    label: reason === 'UNUSED_TIME' ? `${REASON_WORDS[reason]}\u00A0: ${itemLabel(row)}` : subjectLabel(row),
+    label:
+      reason === 'UNUSED_TIME' || reason === 'CREDIT_USED'
+        ? `${REASON_WORDS[reason]}\u00A0: ${itemLabel(row)}`
+        : subjectLabel(row),
     amountCents: totalCents,
     currency,
     paidAt,
@@ -56,9 +58,24 @@ export async function invoicesOf(db: Db, userId: string): Promise<InvoiceView[]>
     .where(eq(invoices.userId, userId))
     .orderBy(desc(invoices.issuedAt), desc(invoices.number))
   const back = givenBack(rows)
-  const isOwed = await owedBack(db, userId)
-  const owed = new Set(rows.filter(isOwed).map(({ number }) => number))
-  return rows.map((row) => toView(row, stateOf(row, back, owed.has(row.corrects ?? row.number))))
+  const owed = await owedBack(db, userId)
+  const prices = new Set(rows.filter(owed.price).map(({ number }) => number))
+  const kept = await creditOfContracts(db, userId)
+  return rows.map((row) => {
+    const { kind, reason, corrects, number, subscriptionId } = row
+    const isOfPrice = kind === 'INVOICE' || reason === 'REFUND'
+    const isOwed = isOfPrice ? prices.has(corrects ?? number) : reason === 'UNUSED_TIME' && owed.credit(row)
+    return toView(row, stateOf(row, { back, isOwed, kept: kept.get(subscriptionId ?? '') ?? 0 }))
+  })
+}
+
+async function creditOfContracts(db: Db, userId: string): Promise<Map<string, number>> {
+  const { id, creditCents } = subscriptions
+  const rows = await db
+    .select({ id, creditCents })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId))
+  return new Map(rows.map((row) => [row.id, row.creditCents]))
 }
 
 /** What waits to be paid, by the provider's own word; nothing where it cannot be asked: the page's banner says that a payment failed. */

@@ -5,7 +5,7 @@ export const InvoiceSchema = v.object({
   /** Of an invoice that waits to be paid it is the provider's: ours is given with the payment. */
   number: v.nullable(v.string()),
   kind: v.picklist(['INVOICE', 'CREDIT_NOTE']),
-  state: v.picklist(['PAID', 'REFUNDED', 'OWED_BACK', 'OPEN', 'CREDITED']),
+  state: v.picklist(['PAID', 'REFUNDED', 'OWED_BACK', 'OPEN', 'CREDITED', 'SETTLED']),
   issuedAt: v.date(),
   /** What it is about, in French. */
   label: v.string(),
@@ -15,7 +15,7 @@ export const InvoiceSchema = v.object({
   paidAt: v.nullable(v.date()),
   /** What a credit note corrects, and why. */
   corrects: v.nullable(v.string()),
-  reason: v.nullable(v.picklist(['REFUND', 'UNUSED_TIME', 'CREDIT_BACK'])),
+  reason: v.nullable(v.picklist(['REFUND', 'UNUSED_TIME', 'CREDIT_BACK', 'CREDIT_USED'])),
   /** What of it came from the card, or goes back to it. */
   paidCents: v.number(),
   subscriptionId: v.nullable(v.string()),

@@ -8,15 +8,17 @@ import {
   giftSource,
   billRefundSource,
   billSource,
+  handSource,
   isPart,
   lessParts,
+  partSource,
   partsOf,
-  papersOfBills,
   refundOf,
   type PaperDraft,
-} from '~/domain/membership/invoices'
+} from '~/domain/membership/papers/invoices'
 import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
-import { givenBack, withoutExcess, type RefundLine } from '~/domain/membership/refundLines'
+import { papersInLine } from '~/domain/membership/papers/inLine'
+import { givenBack, type RefundLine } from '~/domain/membership/papers/refundLines'
 import { findPlan } from '~/domain/membership/plans'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from './invoiceRow.server'
@@ -64,10 +66,39 @@ async function withoutNote(tx: Db, handedBack: ReadonlyMap<string, Date>): Promi
   return new Map([...handedBack].filter(([billId]) => !noted.has(billRefundSource(billId))))
 }
 
-/** What came of these already, in cents, by their source. */
-async function issuedOf(tx: Db, drafts: readonly PaperDraft[]): Promise<Map<string, number>> {
-  const sources = drafts.map(({ source }) => source)
-  const rows = await tx.select().from(invoices).where(inArray(invoices.source, sources))
+/**
+ * Bills, with the parts that have their notes: what a bank has sent back afterwards was given back on paper all the same, and the last note is
+ * of the rest. What went back as a whole on paper holds no further parts.
+ */
+async function withNotedParts(
+  tx: Db,
+  subscriptionId: string,
+  bills: readonly CardBill[],
+): Promise<readonly CardBill[]> {
+  const notes = await tx
+    .select({ source: invoices.source, amountCents: invoices.totalCents, at: invoices.paidAt })
+    .from(invoices)
+    .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.reason, 'REFUND')))
+    .orderBy(invoices.number)
+  if (notes.length === 0) return bills
+  const sources = new Set(notes.map(({ source }) => source))
+  return bills.map((bill) => {
+    const prefix = partSource(billSource(bill.id), '')
+    const noted = notes.flatMap(({ source, ...note }) =>
+      source.startsWith(prefix) ? [{ ...note, id: source.slice(prefix.length) }] : [],
+    )
+    const isWhole = sources.has(billRefundSource(bill.id)) || sources.has(handSource(bill.id))
+    const further = bill.parts.filter(({ id }) => !isWhole && !sources.has(`${prefix}${id}`))
+    return { ...bill, parts: [...noted, ...further] }
+  })
+}
+
+/** What a subscription's papers that are issued already came to, in cents, by their source. */
+async function issuedOf(tx: Db, subscriptionId: string): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ source: invoices.source, totalCents: invoices.totalCents })
+    .from(invoices)
+    .where(eq(invoices.subscriptionId, subscriptionId))
   return new Map(rows.map(({ source, totalCents }) => [source, totalCents]))
 }
 
@@ -83,9 +114,11 @@ export async function recordCardPapers(
   { bills, handedBack }: { bills: readonly CardBill[]; handedBack: ReadonlyMap<string, Date> },
   now: Date,
 ): Promise<InvoiceRow[]> {
-  const together = papersOfBills(bills, await withoutNote(tx, handedBack))
-  if (together.length === 0) return []
-  const drafts = withoutExcess(together, await issuedOf(tx, together))
+  const drafts = papersInLine(await withNotedParts(tx, id, bills), {
+    handedBack: await withoutNote(tx, handedBack),
+    issued: await issuedOf(tx, id),
+  })
+  if (drafts.length === 0) return []
   const order = await orderOf(tx, userId, externalId, drafts)
   const owner = {
     userId,

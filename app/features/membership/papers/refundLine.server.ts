@@ -1,4 +1,4 @@
-import type { RefundLine } from '~/domain/membership/refundLines'
+import type { RefundLine } from '~/domain/membership/papers/refundLines'
 import type { InvoiceRow } from './invoiceRow.server'
 import { subjectLabel } from './invoiceWords'
 

@@ -19,11 +19,11 @@ const PASSING: readonly (string | null)[] = ['balance_insufficient', 'insufficie
 /** Credit that goes back to her card is no longer there for her next payments: first, so that she never has both. */
 async function amountOf(
   payments: Payments,
-  { reason, customerId, amountCents, paymentId }: RefundRow,
+  { reason, customerId, amountCents, paymentId, sequence }: RefundRow,
 ): Promise<number> {
   if (reason !== 'CREDIT' || !customerId) return amountCents
   // Not the refund's own key: a further attempt at it takes nothing off again.
-  return payments.takeCreditOff(customerId, amountCents, refundedCreditKey(paymentId))
+  return payments.takeCreditOff(customerId, amountCents, refundedCreditKey(paymentId, sequence))
 }
 
 /** @param amountCents what is there to be given */

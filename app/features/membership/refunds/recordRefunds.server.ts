@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { refunds } from '~/db/schema/membership/refunds'
-import type { OwedRefund, RecordedRefund } from '~/domain/membership/refunds'
+import { refundSequence, type OwedRefund, type RecordedRefund } from '~/domain/membership/refunds'
 
 export type RefundRow = typeof refunds.$inferSelect
 
@@ -17,10 +17,11 @@ export interface RefundedPurchase {
 /** What is written down already of these payments. */
 export function recordedRefunds(tx: Db, paymentIds: readonly string[]): Promise<RecordedRefund[]> {
   if (paymentIds.length === 0) return Promise.resolve([])
+  const { paymentId, amountCents, reason, state } = refunds
   return tx
-    .select({ paymentId: refunds.paymentId, amountCents: refunds.amountCents })
+    .select({ paymentId, amountCents, reason, state })
     .from(refunds)
-    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .where(inArray(paymentId, [...paymentIds]))
 }
 
 /**
@@ -35,9 +36,20 @@ export async function recordRefunds(
   now: Date,
 ): Promise<RefundRow[]> {
   if (owed.length === 0) return []
+  const written = await tx
+    .select({ paymentId: refunds.paymentId, reason: refunds.reason, state: refunds.state })
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.paymentId,
+        owed.map(({ paymentId }) => paymentId),
+      ),
+    )
   return tx
     .insert(refunds)
-    .values(owed.map((one) => ({ ...purchase, ...one, createdAt: now })))
-    .onConflictDoNothing({ target: [refunds.paymentId, refunds.reason] })
+    .values(
+      owed.map((one) => ({ ...purchase, ...one, sequence: refundSequence(one, written), createdAt: now })),
+    )
+    .onConflictDoNothing({ target: [refunds.paymentId, refunds.reason, refunds.sequence] })
     .returning()
 }

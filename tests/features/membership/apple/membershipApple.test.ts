@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { createAppStore } from '~/adapters/appStore/apple.server'
 import { AppStoreUnavailableError } from '~/adapters/appStore/errors'
 import type { AppStore } from '~/adapters/appStore/port'
+import { mails } from '~/db/schema/mail'
 import { paymentEvents, subscriptions } from '~/db/schema/membership'
+import { SELLER } from '~/domain/seller'
 import { receiveNotification, replayNotification } from '~/features/membership/events/appleEvents.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
@@ -65,6 +67,24 @@ describeWithDatabase('the App Store', (db) => {
       const signed = store.apple.notifications.at(-1)?.signedPayload ?? ''
       await receiveNotification({ db: db(), appStore }, signed, store.apple.now())
       expect(await held(member)).toMatchObject({ current: { priceCents: 1499, nextChargeCents: null } })
+    })
+
+    test('a status that Apple has added since: nothing more is sold, and a person is told once', async () => {
+      const { member, id, until } = await buyer()
+      Object.assign(store.apple.world.subscriptions.get(id) ?? {}, { strangeStatus: 6 })
+      store.apple.setAutoRenew(id, false)
+      await tell()
+      expect(await held(member)).toMatchObject({
+        current: { state: 'UNCLEAR', endedAt: null },
+        memberUntil: new Date(until),
+        cardRefusal: 'subscriptions/unclear',
+        appleRefusal: 'subscriptions/unclear',
+      })
+      store.apple.setAutoRenew(id, true)
+      await tell()
+      const told = await db().select().from(mails).where(eq(mails.to, SELLER.email))
+      expect(told.filter(({ text }) => text.includes(id) && /État\s:\s6/.test(text))).toHaveLength(1)
+      expect(await kindsTo(db(), member)).toEqual([])
     })
 
     test('a product that is no longer sold', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createStripePayments } from '~/adapters/payments/stripe/index.server'
 import { WEBHOOK_EVENTS } from '~/adapters/payments/stripe/webhookEvents'
 import { invoices } from '~/db/schema/membership/papers'
 import { refunds } from '~/db/schema/membership/refunds'
@@ -10,6 +11,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { SECRET_KEY, WEBHOOK_SECRET } from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
 import { openShop, type Shop } from '../membershipBench'
 import { START, subscriptionOf } from '../membershipRecords'
 
@@ -66,6 +68,32 @@ describeWithDatabase('what her bank has decided', (db) => {
       expect(await shop.viewOf(db(), member, id, days(9))).toMatchObject({ state: 'CANCELLED' })
     },
   )
+
+  test.each([
+    ['was given back to her is hers: nobody pays for what she keeps', [-1499], 'LOST'],
+    ['was not taken is ours', [], 'NONE'],
+    ['was taken and came back is ours', [-1499, 1499], 'NONE'],
+  ])('before it became a dispute, where the money %s', async (_, moved, dispute) => {
+    const { member } = await shop.subscriber(db())
+    const { charge, payment } = await paymentOf(member)
+    const { id } = await shop.control('/sandbox/disputes', { charge })
+    await shop.control('/sandbox/disputes/close', { dispute: id, status: 'prevented' })
+    // The provider's own figures, which the sandbox does not have.
+    const withFigures: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (!answer.url.includes('/v1/disputes')) return answer
+      const list = (await answer.json()) as { data: object[] }
+      const figures = { balance_transactions: moved.map((amount) => ({ amount })) }
+      return Response.json({ ...list, data: list.data.map((one) => ({ ...one, ...figures })) })
+    }
+    const payments = createStripePayments({
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      apiBase: shop.sandbox.origin,
+      fetch: withFigures,
+    })
+    expect(await payments.readPayment(payment)).toMatchObject({ dispute })
+  })
 
   test('of a part is a part: she keeps what the rest has paid, and withdrawn from, the rest is owed', async () => {
     const { member, id, advance } = await shop.subscriber(db())

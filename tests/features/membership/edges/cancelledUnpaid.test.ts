@@ -8,6 +8,7 @@ import { cancelSubscription, pauseSubscription } from '~/features/membership/car
 import { stopAllPaying } from '~/features/membership/card/stopPaying.server'
 import { terminate, withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
+import { handleCardEvent } from '~/features/membership/events/cardEvents.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -67,6 +68,15 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'cancelled')
     expect(receipt?.text).toContain('elle ne vous sera pas réclamée')
     expect(receipt?.text).not.toContain('Vous gardez votre accès')
+  })
+
+  test('and a debt that was written off cannot be paid any more either', async () => {
+    const { member, id } = await unpaid()
+    const customer = await shop.customerOf(db(), member)
+    const [debt] = (await shop.stripe.invoices.list({ customer, status: 'open' })).data
+    await shop.stripe.invoices.markUncollectible(debt?.id ?? '')
+    await cancelSubscription(context(), member, id, days(1))
+    expect(await shop.stripe.invoices.retrieve(debt?.id ?? '')).toMatchObject({ status: 'void' })
   })
 
   test('without signing in: likewise, and the receipt says when it ends', async () => {
@@ -188,6 +198,21 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     await shop.stripe.subscriptions.cancel(subscriber.row.externalId)
     await shop.deliver(db(), subscriber.member, days(1))
     expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
+  })
+
+  test('by an operator, while what was asked for cannot be made void: the job does it, though nothing more is told', async () => {
+    const { member, row } = await unpaid()
+    await shop.stripe.subscriptions.cancel(row.externalId)
+    const endNow = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
+    const failing = { ...context(), payments: { ...shop.payments, endNow } }
+    for (const event of await shop.eventsOf(await shop.customerOf(db(), member)))
+      await handleCardEvent(failing, shop.payments.eventOf(event), 'WEBHOOK', days(1))
+    const open = async () =>
+      (await shop.stripe.invoices.list({ customer: await shop.customerOf(db(), member), status: 'open' }))
+        .data
+    expect(await open()).toHaveLength(1)
+    await reconcile({ db: db(), card: context(), appStore: null }, days(3))
+    expect(await open()).toEqual([])
   })
 
   test('by a withdrawal: every payment comes back, and none is tried again', async () => {

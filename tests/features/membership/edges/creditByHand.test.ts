@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '~/domain/durations'
+import { changeTerm, previewTermChange } from '~/features/membership/card/manageCard.server'
 import { remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
@@ -25,6 +26,20 @@ describeWithDatabase('credit that a person gives', (db) => {
     const [reminder] = (await mailsTo(db(), member)).filter(({ kind }) => kind === 'renewal-reminder')
     expect(reminder?.text).toMatch(/99,88\s€/)
     expect(reminder?.text).not.toMatch(/119,88\s€, le/)
+  })
+
+  test.each([
+    ['a part of it', 5000, 10_537 - 5000],
+    ['all of it', 20_000, 0],
+  ])('is in what a change of term announces, where it pays %s: so much is taken', async (_, cents, due) => {
+    const { member, id, advance } = await shop.subscriber(db())
+    const customer = await shop.customerOf(db(), member)
+    await shop.stripe.customers.createBalanceTransaction(customer, { amount: -cents, currency: 'eur' })
+    await advance(days(1))
+    const context = shop.context(db())
+    expect(await previewTermChange(context, member, id, ANNUAL, days(1))).toMatchObject({ dueNowCents: due })
+    await changeTerm(context, member, id, ANNUAL, days(1))
+    expect((await shop.charged(db(), member)).slice(1)).toEqual(due > 0 ? [due] : [])
   })
 
   test('of somebody who is none of our members is left alone', async () => {

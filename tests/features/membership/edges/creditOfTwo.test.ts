@@ -11,6 +11,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { payRefundsOf } from '~/features/membership/refunds/payRefunds.server'
 import { logger } from '~/lib/logger.server'
+import { listOrders } from '~/features/membership/card/listOrders.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
 import { ANNUAL, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
@@ -116,6 +117,8 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     const [order] = (await textsTo(member, 'order')).slice(-1)
     expect(order).toMatch(/Payé aujourd’hui\s:\s0,00\s€/)
     expect(order).toMatch(/Réglé par votre crédit\s:\s14,99\s€/)
+    const [newest] = await listOrders(db(), member)
+    expect(newest).toMatchObject({ amountCents: 1499, creditUsedCents: 1499 })
     await withdrawFromRunning(member, after(end, 1))
     expect(await textsTo(member, 'withdrawal')).toEqual([
       expect.stringContaining('14,99\u00A0€, réglés par un crédit que vous aviez, vous reviennent.'),
@@ -139,6 +142,32 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
       ['CREDIT_NOTE', 'CREDIT_BACK', 1499],
     ])
     expect(papers[3]?.corrects).toBe(papers[2]?.number)
+  })
+
+  test('of it what comes back after the rest has gone back goes back as well', async () => {
+    const { member, row, credit, end } = await orderedBeforeItWasHeard()
+    const customer = await shop.customerOf(db(), member)
+    const running = (await shop.stripe.subscriptions.list({ customer })).data[0]
+    // The seller ends the next one at once, so that nothing uses up the rest.
+    await shop.stripe.subscriptions.cancel(running?.id ?? '')
+    await shop.deliver(db(), member, after(end, 1))
+    await job(after(end, 1.5))
+    expect(await owedTo(member)).toEqual([['CREDIT', 'DONE', credit - 1499]])
+    // She withdraws from it all the same: what the first one's credit had paid is credit of the first one again.
+    const next = (await getMembership(db(), member, member.uid, after(end, 2))).subscriptions.find(
+      ({ id }) => id !== row.id,
+    )
+    await withdrawOwn(context(), member, next?.id ?? '', after(end, 2))
+    await job(after(end, 3))
+    expect(await creditOf(member)).toBe(0)
+    expect(await owedTo(member)).toEqual([
+      ['CREDIT', 'DONE', credit - 1499],
+      ['CREDIT', 'DONE', 1499],
+    ])
+    expect(await shop.charged(db(), member)).toEqual([11_988 - credit])
+    // And once: whatever is told of it again.
+    await job(after(end, 4))
+    expect(await shop.charged(db(), member)).toEqual([11_988 - credit])
   })
 
   test('it goes with the payment that it came from, although the next one runs and has used some of it', async () => {

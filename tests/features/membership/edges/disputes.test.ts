@@ -173,6 +173,14 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
     expect(await kindsTo(db(), late)).not.toContain('gift-ended')
   })
 
+  test('says nothing to who had redeemed a gift of a time that was over by itself', async () => {
+    const [buyer, friend] = [await addMember(db()), await addMember(db())]
+    const { gift } = await bought(buyer)
+    await redeem(friend, gift.code, START)
+    await contest(buyer, days(40))
+    expect(await kindsTo(db(), friend)).toEqual([])
+  })
+
   test('and gives to us gives a gift back whole, and the one after it follows it again', async () => {
     const [first, second, friend] = [await addMember(db()), await addMember(db()), await addMember(db())]
     const [year, month] = [await bought(first, ANNUAL), await bought(second)]
@@ -195,7 +203,9 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
     await decide('lost', days(4))
     expect(await isMember(friend, days(4))).toBe(false)
     expect(await notesOf(buyer)).toMatchObject([{ totalCents: 1499 }])
-    expect(await kindsTo(db(), buyer)).toContain('gift-refunded')
+    const told = (await mailsTo(db(), buyer)).find(({ kind }) => kind === 'gift-refunded')
+    expect(told?.text).toContain('Votre banque vous a rendu le prix de votre cadeau')
+    expect(told?.text).not.toContain('est en route')
     expect(await kindsTo(db(), friend)).toEqual(['gift-ended'])
   })
 
@@ -208,6 +218,13 @@ describeWithDatabase('a payment that her bank reclaims', (db) => {
       { name: 'Léa', email: buyer.email ?? '', orderNumber: order.number },
       days(2),
     )
+    // Her bank has the price: nobody can say when it is hers.
+    const told = (await mailsTo(db(), buyer)).filter(({ kind }) => /withdrawal|gift-refunded/.test(kind))
+    expect(told).toHaveLength(2)
+    for (const { text } of told) {
+      expect(text).toContain('le temps d’examiner une contestation')
+      expect(text).not.toMatch(/au plus tard|est en route|vous est rendu sur/)
+    }
     await decide('won', days(4))
     expect(await refusal(redeem(buyer, gift.code, days(4)))).toMatchObject({ code: 'gifts/not-found' })
     expect(await shop.charged(db(), buyer)).toEqual([0])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { gifts } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
 import { DAY_MS } from '~/domain/durations'
+import { SELLER } from '~/domain/seller'
 import type { Principal } from '~/domain/principal'
 import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
@@ -71,6 +72,41 @@ describeWithDatabase('a part that support gives back on the provider’s own pag
     expect(states).toEqual(['CREDITED', 'CREDITED', 'CREDITED', 'REFUNDED'])
   })
 
+  test('and that a bank sends back afterwards: its note counts, and a person is told', async () => {
+    const { member } = await shop.subscriber(db())
+    await giveBack(member, 500, days(1))
+    const [sent] = (await shop.stripe.refunds.list({ limit: 1 })).data
+    await shop.control('/sandbox/refunds', { refund: sent?.id })
+    const [failed] = (await shop.stripe.events.list({ type: 'refund.failed', limit: 1 })).data
+    if (!failed) throw new Error('nothing was told')
+    for (const day of [3, 4]) {
+      await shop.tell(db(), failed, days(day))
+      await shop.deliver(db(), member, days(day))
+    }
+    const asked = (await mailsTo(db(), { email: SELLER.email })).filter(({ dedupeKey }) =>
+      dedupeKey.includes(sent?.id ?? '-'),
+    )
+    expect(asked.map(({ subject, kind }) => [kind, subject])).toEqual([
+      ['refund-returned', 'Un remboursement est revenu'],
+    ])
+    expect(asked[0]?.text).toContain('5,00\u00A0€')
+    await giveBack(member, undefined, days(5))
+    expect((await notesOf(member)).map(({ totalCents }) => totalCents)).toEqual([500, 999])
+    expect(await shop.charged(db(), member)).toEqual([0])
+  })
+
+  test('after all of it had gone back on paper has no note of its own', async () => {
+    const { member } = await shop.subscriber(db())
+    await giveBack(member, undefined, days(1))
+    const [sent] = (await shop.stripe.refunds.list({ limit: 1 })).data
+    await shop.control('/sandbox/refunds', { refund: sent?.id })
+    await shop.deliver(db(), member, days(3))
+    await giveBack(member, 1000, days(4))
+    await giveBack(member, undefined, days(5))
+    expect((await notesOf(member)).map(({ totalCents }) => totalCents)).toEqual([1499])
+    expect(await shop.charged(db(), member)).toEqual([0])
+  })
+
   test('is not promised once more by a withdrawal while the provider is away', async () => {
     const { member, id } = await shop.subscriber(db())
     await giveBack(member, 500, days(1))
@@ -97,6 +133,32 @@ describeWithDatabase('a part that support gives back on the provider’s own pag
     expect((await notesOf(buyer)).map(({ totalCents }) => totalCents)).toEqual([500, 999])
     const told = await mailsOf(buyer, 'gift-refunded')
     expect(told.map(({ subject }) => subject)).toContain('Votre cadeau Élan est remboursé')
+  })
+
+  test('of a gift, and that a bank sends back afterwards: a person is told', async () => {
+    const buyer = await addMember(db())
+    await gift(buyer)
+    await giveBack(buyer, 500, days(1))
+    const [sent] = (await shop.stripe.refunds.list({ limit: 1 })).data
+    await shop.control('/sandbox/refunds', { refund: sent?.id })
+    const [failed] = (await shop.stripe.events.list({ type: 'refund.failed', limit: 1 })).data
+    if (failed) await shop.tell(db(), failed, days(3))
+    const asked = (await mailsTo(db(), { email: SELLER.email })).filter(({ dedupeKey }) =>
+      dedupeKey.includes(sent?.id ?? '-'),
+    )
+    expect(asked.map(({ kind }) => kind)).toEqual(['refund-returned'])
+  })
+
+  test('of a gift, after all of it had gone back on paper, has no note of its own', async () => {
+    const buyer = await addMember(db())
+    await gift(buyer)
+    await giveBack(buyer, undefined, days(1))
+    const [sent] = (await shop.stripe.refunds.list({ limit: 1 })).data
+    await shop.control('/sandbox/refunds', { refund: sent?.id })
+    await shop.deliver(db(), buyer, days(3))
+    await giveBack(buyer, 1000, days(4))
+    await giveBack(buyer, undefined, days(5))
+    expect((await notesOf(buyer)).map(({ totalCents }) => totalCents)).toEqual([1499])
   })
 
   test('of a gift, then her withdrawal from it: the rest, no more', async () => {

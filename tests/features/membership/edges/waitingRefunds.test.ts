@@ -36,6 +36,8 @@ describeWithDatabase('refunds that wait', (db) => {
         disputedCents: paymentId === 'pi_newest' ? 0 : 1499,
         givenBackAt: null,
         parts: [],
+        returned: [],
+        paidOutCents: 0,
       }),
       listRefunds: async () => [],
       refund: async ({ key }) => ({ id: 're_1', state: 'DONE', failure: null, key }),

@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Payments } from '~/adapters/payments/port'
 import { mails } from '~/db/schema/mail'
 import { users } from '~/db/schema/identity'
+import { refunds } from '~/db/schema/membership/refunds'
 import { DAY_MS } from '~/domain/durations'
 import { SELLER } from '~/domain/seller'
 import type { Principal } from '~/domain/principal'
+import { cancelSubscription } from '~/features/membership/card/manageCard.server'
 import { requireOrder, toOrderView } from '~/features/membership/card/orders.server'
 import { stopAllPaying } from '~/features/membership/card/stopPaying.server'
+import { syncCardSubscription } from '~/features/membership/card/syncCard.server'
 import { terminate, withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { membershipSentence } from '~/features/membership/screens/managing/membershipSentence'
@@ -72,6 +76,10 @@ describeWithDatabase('while her bank decides on her payment', (db) => {
     const declared = { name: 'Léa', email: member.email ?? '', orderNumber: order.number }
     await withdrawByOrder(shop.context(db()), declared, days(4))
     expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    // Her bank has the money, and we cannot say when.
+    const receipt = await told(member, 'withdrawal')
+    expect(receipt).toMatch(/Votre banque nous a repris 14,99\s€/)
+    expect(receipt).not.toMatch(/au plus tard|vous sont rendus/)
     await decide(decision, days(20))
     expect(await shop.charged(db(), member)).toEqual(charged)
   })
@@ -105,5 +113,24 @@ describeWithDatabase('while her bank decides on her payment', (db) => {
     const mail = await told(member, 'refund-due')
     expect(mail).toContain('après la fermeture de votre compte')
     expect(mail).not.toContain('résiliation')
+  })
+
+  test('what is charged after she had ended it goes back, though her account was closed later still', async () => {
+    const { member, row, id } = await shop.subscriber(db())
+    await cancelSubscription(shop.context(db()), member, id, days(2))
+    await db()
+      .update(users)
+      .set({ disabledAt: days(20) })
+      .where(eq(users.id, member.uid))
+    // A try of an older debt that was under way went through.
+    const readSubscription: Payments['readSubscription'] = async (of) => {
+      const truth = await shop.payments.readSubscription(of)
+      const payments = truth?.payments.map((payment) => ({ ...payment, paidAt: days(10) })) ?? []
+      return truth && { ...truth, payments, endedAt: days(31), cancelAskedAt: days(2) }
+    }
+    const context = { ...shop.context(db()), payments: { ...shop.payments, readSubscription } }
+    await syncCardSubscription(context, row.externalId, days(32))
+    const owed = await db().select().from(refunds).where(eq(refunds.userId, member.uid))
+    expect(owed).toMatchObject([{ reason: 'AFTER_END', amountCents: 1499 }])
   })
 })

@@ -65,6 +65,9 @@ test.each([
   ['REFUNDED', null, 'Remboursée'],
   ['CREDITED', 'REFUND', 'Avoir, remboursé'],
   ['CREDITED', 'UNUSED_TIME', 'Avoir, en crédit'],
+  ['SETTLED', 'UNUSED_TIME', 'Avoir, soldé'],
+  ['OWED_BACK', null, 'À vous rendre'],
+  ['OWED_BACK', 'REFUND', 'Avoir, à vous rendre'],
 ] as const)('a paper that is %s for %s is called %s', (state, reason, words) => {
   expect(invoiceStateWords({ state, reason })).toBe(words)
 })
@@ -79,6 +82,17 @@ describe('a withdrawal promises', () => {
     const promise = plain(refundPromise({ lines, none: 'UNKNOWN' }, at('2026-03-04')))
     expect(promise).toContain('119,88 € vous sont rendus')
     expect(promise).toContain('au plus tard le 18 mars 2026')
+  })
+
+  test('what her bank has reclaimed for no day', () => {
+    const withBank = { amountCents: 1499, currency: 'eur' }
+    const alone = plain(refundPromise({ lines: [], none: 'UNKNOWN', withBank }, at('2026-03-04')))
+    expect(alone).toContain('Votre contrat prend fin maintenant, et rien ne sera plus prélevé. Votre banque')
+    expect(alone).toContain('nous a repris 14,99 €')
+    expect(alone).not.toContain('au plus tard')
+    const beside = plain(refundPromise({ lines, none: 'UNKNOWN', withBank }, at('2026-03-04')))
+    expect(beside).toContain('119,88 € vous sont rendus')
+    expect(beside).toContain('nous a repris 14,99 €')
   })
 
   test('everything, where the payments are not known yet', () => {

@@ -1,7 +1,7 @@
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
-import { isByHand } from '~/domain/membership/invoices'
-import { splitVat, VAT_EXEMPTION, type VatRegime } from '~/domain/membership/vat'
+import { isByHand } from '~/domain/membership/papers/invoices'
+import { splitVat, VAT_EXEMPTION, type VatRegime } from '~/domain/membership/papers/vat'
 import type { InvoiceRow } from '../invoiceRow.server'
 import { itemLabel, periodLabel, REASON_WORDS } from '../invoiceWords'
 import { writeSheet, type Sheet } from './sheet.server'
@@ -34,6 +34,10 @@ function settlement(row: InvoiceRow, money: (cents: number) => string): string[]
     const of = corrects ? ` Cet avoir corrige la facture ${corrects}.` : ''
     if (reason === 'CREDIT_BACK')
       return [`${money(totalCents)}, que votre crédit avait réglés, sont à nouveau dans votre crédit.${of}`]
+    if (reason === 'CREDIT_USED')
+      return [
+        `${money(totalCents)} de crédit, qui vous avaient déjà été rendus sur votre carte, ont réglé cette période.${of}`,
+      ]
     return reason === 'UNUSED_TIME'
       ? [`${money(totalCents)} sont déduits de vos prochains prélèvements.${of}`]
       : [

@@ -160,8 +160,11 @@ function OrderLines({ order }: { order: OrderView }) {
       )}
       {order.amountCents !== null && order.currency !== null && (
         <Fact name={order.contested ? 'Montant' : order.refundedAt ? 'Rendu' : 'Payé'}>
-          {moneyLabel(order.amountCents, order.currency)}
+          {moneyLabel(order.amountCents - order.creditUsedCents, order.currency)}
         </Fact>
+      )}
+      {order.creditUsedCents > 0 && order.currency !== null && (
+        <Fact name="Réglé par votre crédit">{moneyLabel(order.creditUsedCents, order.currency)}</Fact>
       )}
     </>
   )

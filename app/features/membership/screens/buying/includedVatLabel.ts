@@ -1,5 +1,5 @@
 import { moneyLabel } from '~/domain/membership/moneyLabel'
-import { splitVat, VAT_EXEMPTION, type VatRegime } from '~/domain/membership/vat'
+import { splitVat, VAT_EXEMPTION, type VatRegime } from '~/domain/membership/papers/vat'
 import { SELLER_VAT } from '~/domain/seller'
 
 /** "TTC, dont 2,50 € de TVA."; of an exempt seller, that there is none. */

@@ -1,6 +1,6 @@
 import { Fact, Facts } from '~/ui/layout/Facts'
 import { Card } from '~/ui/surfaces/Card'
-import type { RefundLine } from '~/domain/membership/refundLines'
+import type { RefundLine } from '~/domain/membership/papers/refundLines'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
 import { dayLabel } from '~/domain/dateLabels'

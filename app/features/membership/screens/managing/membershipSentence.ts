@@ -99,7 +99,7 @@ export function membershipSentence(subscription: SubscriptionView | null, onWeb 
       text: 'Vous profitez des séances libres. Un abonnement ouvre toutes les autres.',
       tone: 'over',
     }
-  const { state, source, accessUntil, endedAt, nextChargeAt, resumesAt, reason } = subscription
+  const { state, source, accessUntil, paidUntil, endedAt, nextChargeAt, resumesAt, reason } = subscription
   switch (state) {
     case 'PENDING':
       return {
@@ -201,10 +201,17 @@ export function membershipSentence(subscription: SubscriptionView | null, onWeb 
     case 'UNCLEAR':
       return {
         title: 'Nous vérifions votre abonnement',
-        text: 'Notre prestataire de paiement en dit une chose que nous ne savons pas lire. Une personne de notre équipe regarde\u00A0; vous ne paierez pas deux fois. Écrivez-nous si cela dure.',
+        text: `${source === 'APPLE' ? 'L’App Store' : 'Notre prestataire de paiement'} en dit une chose que nous ne savons pas lire.${paidUntil ? ` Ce que vous avez payé vaut jusqu’au ${dayLabel(paidUntil)}.` : ''} Une personne de notre équipe regarde\u00A0; vous ne paierez pas deux fois. Écrivez-nous si cela dure.`,
         tone: 'waiting',
       }
     case 'REVOKED':
+      // Of what Apple sold only what a family shares is taken back otherwise than by a refund.
+      if (source === 'APPLE')
+        return {
+          title: 'Partage familial terminé',
+          text: `Votre famille ne partage plus avec vous son abonnement de l’App Store${accessUntil ? ` depuis le ${dayLabel(accessUntil)}` : ''}. Vous pouvez prendre le vôtre.`,
+          tone: 'over',
+        }
       return {
         title: 'Accès retiré',
         text: `Cet accès a été retiré${on(accessUntil)}.${

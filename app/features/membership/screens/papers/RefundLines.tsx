@@ -1,6 +1,6 @@
 import { dayLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
-import { REFUND_DAYS, refundTotal, type RefundLine } from '~/domain/membership/refundLines'
+import { REFUND_DAYS, refundTotal, type RefundLine } from '~/domain/membership/papers/refundLines'
 import classes from './Papers.module.css'
 
 /** What comes back to her, payment by payment; renders nothing where nothing does. */

@@ -1,4 +1,4 @@
-import { givenBack, type RefundLine } from '~/domain/membership/refundLines'
+import { givenBack, type RefundLine } from '~/domain/membership/papers/refundLines'
 import type { InvoiceView } from '../../papers/papers.schema'
 
 /** What was given back of a subscription, payment by payment, oldest first. What credit had paid is credit again, and is none of it. */

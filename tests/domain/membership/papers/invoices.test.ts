@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { keptFromYear, nextNumber } from '~/domain/membership/invoiceNumbers'
-import { giftInvoice, giftRefundSource, papersOfBills, refundOf } from '~/domain/membership/invoices'
-import { refundTotal } from '~/domain/membership/refundLines'
-import { at, bill } from './cardBills'
+import { keptFromYear, nextNumber } from '~/domain/membership/papers/invoiceNumbers'
+import { giftInvoice, giftRefundSource, papersOfBills, refundOf } from '~/domain/membership/papers/invoices'
+import { refundTotal } from '~/domain/membership/papers/refundLines'
+import { at, bill } from '../cardBills'
 
 describe('what the bills of a card subscription call for', () => {
   test('an invoice for each period that was paid, the oldest first', () => {
@@ -108,19 +108,6 @@ describe('what the bills of a card subscription call for', () => {
       creditUsedCents: 0,
       at: at('2026-01-12'),
     })
-  })
-
-  test('credit that was left of a payment goes back with it, and is corrected once', () => {
-    const year = { amountCents: 11_988, totalCents: 11_988, paidCents: 11_988 }
-    const papers = papersOfBills([
-      bill('in_1', '2026-01-10', '2027-01-10', { ...year, refundedAt: at('2026-03-01') }),
-      bill('in_2', '2026-01-20', '2026-02-20', { totalCents: -9861, paidCents: 0 }),
-      bill('in_3', '2026-02-20', '2026-03-20', { paidCents: 0, creditUsedCents: 1499 }),
-    ])
-    const signed = papers.map(({ kind, totalCents }) => (kind === 'INVOICE' ? totalCents : -totalCents))
-    // 9861 less the month that it has paid were still hers.
-    expect(papers.at(-1)).toMatchObject({ reason: 'REFUND', paidCents: 11_988, totalCents: 11_988 - 8362 })
-    expect(signed.reduce((sum, cents) => sum + cents, 0)).toBe(0)
   })
 
   test('what nothing was taken for is not given back', () => {

@@ -1,4 +1,4 @@
-import { parisDay } from '../parisTime'
+import { parisDay } from '../../parisTime'
 
 /** Where the one series of invoices and credit notes has come to. */
 export interface SeriesMark {

@@ -1,10 +1,13 @@
-import { termOfPeriod, type CardBill, type PartGivenBack } from './periods'
-import type { Term } from './plans'
+import { termOfPeriod, type CardBill, type PartGivenBack } from '../periods'
+import type { Term } from '../plans'
 
 export type PaperKind = 'INVOICE' | 'CREDIT_NOTE'
 
-/** Why money, or credit, goes back to her: CREDIT_BACK, because she has withdrawn from what credit of an earlier contract had paid. */
-export type CreditReason = 'REFUND' | 'UNUSED_TIME' | 'CREDIT_BACK'
+/**
+ * Why money, or credit, goes back to her: CREDIT_BACK, because she has withdrawn from what credit of an earlier contract had paid; CREDIT_USED,
+ * because credit has paid for it that had gone back with its payment.
+ */
+export type CreditReason = 'REFUND' | 'UNUSED_TIME' | 'CREDIT_BACK' | 'CREDIT_USED'
 
 /** An invoice or a credit note that is due: what it is about, in figures. Amounts include tax and are never negative. */
 export interface PaperDraft {
@@ -38,12 +41,13 @@ export interface PaperDraft {
 export const billSource = (billId: string) => `bill:${billId}`
 export const billRefundSource = (billId: string) => `refund:${billId}`
 const PART = 'part-refund:'
-const partSource = (invoice: string, refundId: string) => `${PART}${invoice}:${refundId}`
+export const partSource = (invoice: string, refundId: string) => `${PART}${invoice}:${refundId}`
 /** Whether a credit note is of a part of a payment: she keeps what the rest of it paid for. */
 export const isPart = ({ source }: Pick<PaperDraft, 'source'>) => source.startsWith(PART)
 const creditBackSource = (billId: string) => `credit-back:${billId}`
+export const creditUsedSource = (invoice: string) => `credit-used:${invoice}`
 const BY_HAND = 'by-hand:'
-const handSource = (billId: string) => `${BY_HAND}${billId}`
+export const handSource = (billId: string) => `${BY_HAND}${billId}`
 /** Whether a credit note's money was given back in another way than to the card, as a person has noted. */
 export const isByHand = ({ source }: Pick<PaperDraft, 'source'>) => source.startsWith(BY_HAND)
 export const giftSource = (orderId: string) => `gift:${orderId}`
@@ -137,34 +141,6 @@ export const lessParts = (
   paidCents: notes.reduce((left, { paidCents }) => left - paidCents, invoice.paidCents),
 })
 
-/** The credit that there is after a paper, by what there was before it. */
-const creditAfter = (credit: number, { reason, totalCents, creditUsedCents }: PaperDraft) => {
-  const left = reason === 'UNUSED_TIME' ? credit + totalCents : credit
-  return left - Math.min(creditUsedCents, Math.max(0, left))
-}
-
-/**
- * Takes off the notes of refunds what another note corrects already: credit that was left of a payment goes back with it, and is
- * no second time a price that falls. So all papers of a subscription add up to what she paid and did not get back. Where the refund was
- * told late, credit has come of its payment after it, or was used: what is left at the end goes with it.
- */
-function withoutCreditTwice(papers: readonly PaperDraft[]): PaperDraft[] {
-  let credit = 0
-  const leftCredit = new Set(
-    papers.filter(({ reason }) => reason === 'UNUSED_TIME').map(({ corrects }) => corrects),
-  )
-  return papers.map((paper, index) => {
-    credit = creditAfter(credit, paper)
-    // A part that was given by hand is no credit.
-    if (paper.reason !== 'REFUND' || isPart(paper)) return paper
-    // Credit that another payment left stays, and is used or paid out by itself.
-    const left = leftCredit.has(paper.corrects) ? papers.slice(index + 1).reduce(creditAfter, credit) : 0
-    const already = Math.min(left, paper.totalCents)
-    credit -= already
-    return { ...paper, grossCents: paper.grossCents - already, totalCents: paper.totalCents - already }
-  })
-}
-
 /** As they came about: of two that were paid at one instant the one that began it all is first. */
 const inOrder = (one: PaidBill, other: PaidBill) =>
   one.paidAt.getTime() - other.paidAt.getTime() ||
@@ -186,7 +162,7 @@ function notesOf(bill: CardBill, invoice: PaperDraft, handedBackAt: Date | undef
 const isBack = ({ reason }: PaperDraft) => reason === 'REFUND' || reason === 'CREDIT_BACK'
 
 /**
- * Every invoice and credit note that a card subscription's bills call for, in the order of their instants.
+ * Every invoice and credit note that a card subscription's bills call for, in the order of their instants, each by itself (`inLine`).
  *
  * @param handedBack when a person noted that a bill was given back in another way, by the bill
  */
@@ -195,20 +171,21 @@ export function papersOfBills(
   handedBack: ReadonlyMap<string, Date> = new Map(),
 ): PaperDraft[] {
   const paid = bills.filter((bill): bill is PaidBill => bill.paidAt !== null).toSorted(inOrder)
-  const papers = paid
-    .flatMap((bill, index) => {
-      const invoice = draftOfBill(
-        bill,
-        paid.slice(0, index).findLast(({ totalCents }) => totalCents > 0),
+  return (
+    paid
+      .flatMap((bill, index) => {
+        const invoice = draftOfBill(
+          bill,
+          paid.slice(0, index).findLast(({ totalCents }) => totalCents > 0),
+        )
+        if (!invoice) return []
+        return [invoice, ...creditBackOf(invoice, bill), ...notesOf(bill, invoice, handedBack.get(bill.id))]
+      })
+      // Nothing is given back before it was paid, though a clock may show one instant for both.
+      .toSorted(
+        (one, other) => one.at.getTime() - other.at.getTime() || Number(isBack(one)) - Number(isBack(other)),
       )
-      if (!invoice) return []
-      return [invoice, ...creditBackOf(invoice, bill), ...notesOf(bill, invoice, handedBack.get(bill.id))]
-    })
-    // Nothing is given back before it was paid, though a clock may show one instant for both.
-    .toSorted(
-      (one, other) => one.at.getTime() - other.at.getTime() || Number(isBack(one)) - Number(isBack(other)),
-    )
-  return withoutCreditTwice(papers)
+  )
 }
 
 /** The invoice of a gift, which is paid once, by its buyer. */

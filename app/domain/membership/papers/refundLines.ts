@@ -1,4 +1,4 @@
-import { isPart, type CreditReason, type PaperDraft } from './invoices'
+import type { CreditReason } from './invoices'
 
 /** A payment that goes back to the card that made it. */
 export interface RefundLine {
@@ -16,6 +16,8 @@ export interface PromisedRefund {
   lines: readonly RefundLine[]
   /** What credit had paid, and is hers again. */
   credit?: Amount | null
+  /** What her bank has reclaimed, and has not decided on: it is given back if it comes back. */
+  withBank?: Amount | null
   /** Why there are none: nothing was ever paid, all of it went back before, or nobody could be asked. */
   none: 'NEVER_PAID' | 'ALREADY_BACK' | 'UNKNOWN'
 }
@@ -47,32 +49,4 @@ export function givenBack(
   for (const { reason, corrects, paidCents } of papers)
     if (reason !== 'UNUSED_TIME' && corrects) back.set(corrects, (back.get(corrects) ?? 0) + paidCents)
   return back
-}
-
-/**
- * Notes that are still to come, less what notes of the same contract have corrected too much: a refund was told, and its note issued, before the
- * store told of credit from the same payment, which goes back with it.
- *
- * @param drafts all papers of a contract, as they would be drawn up together
- * @param issued what those came to that are issued already, in cents, by their source
- */
-export function withoutExcess(
-  drafts: readonly PaperDraft[],
-  issued: ReadonlyMap<string, number>,
-): PaperDraft[] {
-  const shared = drafts.filter(
-    (draft) => draft.reason === 'UNUSED_TIME' || (draft.reason === 'REFUND' && !isPart(draft)),
-  )
-  const tooMuch = shared.reduce(
-    (sum, { source, totalCents }) => sum + (issued.get(source) ?? totalCents) - totalCents,
-    0,
-  )
-  let excess = Math.max(0, tooMuch)
-  return drafts.flatMap((draft) => {
-    if (draft.reason !== 'UNUSED_TIME' || issued.has(draft.source)) return [draft]
-    const off = Math.min(excess, draft.totalCents)
-    excess -= off
-    if (off === draft.totalCents) return []
-    return [{ ...draft, unusedCents: draft.unusedCents - off, totalCents: draft.totalCents - off }]
-  })
 }

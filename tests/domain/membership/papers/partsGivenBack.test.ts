@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { giftInvoice, isPart, lessParts, papersOfBills, partsOf } from '~/domain/membership/invoices'
-import { givenBack } from '~/domain/membership/refundLines'
-import { at, bill } from './cardBills'
+import { giftInvoice, isPart, lessParts, papersOfBills, partsOf } from '~/domain/membership/papers/invoices'
+import { givenBack } from '~/domain/membership/papers/refundLines'
+import { at, bill } from '../cardBills'
 
 const part = (id: string, amountCents: number, day: string) => ({ id, amountCents, at: at(day) })
 const HALF = [part('re_1', 500, '2026-01-12'), part('re_2', 300, '2026-01-14')]
@@ -37,17 +37,6 @@ describe('parts of a payment that went back', () => {
   test('keep their notes while her bank decides on the rest', () => {
     const one = { parts: HALF, refundedAt: at('2026-01-20'), contested: true }
     expect(papersOfBills([bill('in_1', '2026-01-10', '2026-02-10', one)])).toHaveLength(3)
-  })
-
-  test('are no credit, nor is credit a part', () => {
-    const year = { amountCents: 11_988, totalCents: 11_988, paidCents: 11_988 }
-    const change = bill('in_2', '2026-01-20', '2026-02-20', { totalCents: -9861, paidCents: 0 })
-    const parts = [part('re_1', 500, '2026-01-25')]
-    const first = bill('in_1', '2026-01-10', '2027-01-10', { ...year, parts })
-    expect(told(papersOfBills([first, change])).at(-1)).toEqual(['part-refund:bill:in_1:re_1', 500, 500])
-    const gone = { ...first, refundedAt: at('2026-02-01') }
-    // 119,88 paid, 98,61 corrected as credit, 5 as a part: 16,27 are left.
-    expect(told(papersOfBills([gone, change])).at(-1)).toEqual(['refund:in_1', 1627, 11_488])
   })
 
   test('of a gift', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitVat, type VatRegime } from '~/domain/membership/vat'
+import { splitVat, type VatRegime } from '~/domain/membership/papers/vat'
 import { includedVatLabel } from '~/features/membership/screens/buying/includedVatLabel'
 import { priceLabel, vatDetail } from '~/features/membership/mails/money'
 

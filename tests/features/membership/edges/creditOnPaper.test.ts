@@ -1,0 +1,95 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoices } from '~/db/schema/membership/papers'
+import { DAY_MS } from '~/domain/durations'
+import type { ProductId } from '~/domain/membership/plans'
+import type { Principal } from '~/domain/principal'
+import { changeTerm } from '~/features/membership/card/manageCard.server'
+import { toOrderView } from '~/features/membership/card/orders.server'
+import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
+import { reconcile } from '~/features/membership/events/reconcile.server'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { openShop, type Shop } from '../membershipBench'
+import { addMember, ANNUAL, MONTHLY, START, subscriptionOf } from '../membershipRecords'
+
+const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+describeWithDatabase('papers add up to the money, credit and all', (db) => {
+  const papersOf = async ({ uid }: Principal) =>
+    (await db().select().from(invoices).where(eq(invoices.userId, uid)).orderBy(asc(invoices.number))).map(
+      ({ reason, totalCents }): [string, number] => [reason ?? 'INVOICE', totalCents],
+    )
+  const sumOf = (papers: readonly [string, number][]) =>
+    papers.reduce((sum, [reason, cents]) => sum + (reason === 'INVOICE' ? cents : -cents), 0)
+  async function creditLeft(member: Principal): Promise<number> {
+    const customer = await shop.stripe.customers.retrieve(await shop.customerOf(db(), member))
+    return customer.deleted ? 0 : 0 - customer.balance
+  }
+  /** What was taken from her card, less what is kept for her. */
+  async function takenOf(member: Principal): Promise<number> {
+    const charged = await shop.charged(db(), member)
+    return charged.reduce((sum, cents) => sum + cents, 0) - (await creditLeft(member))
+  }
+  async function change(member: Principal, id: string, day: number, productId: ProductId) {
+    await changeTerm(shop.context(db()), member, id, productId, days(day))
+    await shop.drop(db(), member)
+  }
+  async function giveBack(member: Principal, which: number, at: Date) {
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    await shop.stripe.refunds.create({ charge: data.toReversed()[which]?.id ?? '' })
+    await shop.deliver(db(), member, at)
+  }
+
+  test('where support gives back an earlier payment, whose credit she keeps, and then the last one', async () => {
+    const { member, id, advance } = await shop.subscriber(db(), { productId: MONTHLY })
+    await advance(days(1))
+    await change(member, id, 1, ANNUAL)
+    await advance(days(2))
+    await change(member, id, 2, MONTHLY)
+    await giveBack(member, 0, days(3))
+    const before = await papersOf(member)
+    expect(before.at(-1)).toEqual(['REFUND', 1499])
+    expect(sumOf(before)).toBe(await takenOf(member))
+    await giveBack(member, 1, days(4))
+    await reconcile({ db: db(), card: shop.context(db()), appStore: null }, days(5))
+    expect(await creditLeft(member)).toBe(0)
+    expect((await papersOf(member)).at(-1)).toEqual(['REFUND', 10_537 - 10_456])
+    expect(sumOf(await papersOf(member))).toBe(0)
+  })
+
+  test('where credit that a person gave has paid a year, which has left credit of its own, and she withdraws', async () => {
+    const member = await addMember(db())
+    const advance = await shop.onClock(member)
+    const gift = { recipientEmail: null, recipientName: 'Zoé', message: '' }
+    // It makes her a customer.
+    await shop.order(db(), member, { gift })
+    await shop.stripe.customers.createBalanceTransaction(await shop.customerOf(db(), member), {
+      amount: -12_000,
+      currency: 'eur',
+    })
+    const order = await shop.order(db(), member, { productId: ANNUAL })
+    await shop.pay(order)
+    const settled = await shop.settle(db(), order)
+    const { id } = await subscriptionOf(db(), member)
+    // Nothing was taken from her card, and nothing else is said of it.
+    expect(settled && (await toOrderView(db(), settled))).toMatchObject({
+      amountCents: 11_988,
+      creditUsedCents: 11_988,
+    })
+    await advance(days(1))
+    await change(member, id, 1, MONTHLY)
+    await withdrawOwn(shop.context(db()), member, id, days(2))
+    expect(await creditLeft(member)).toBe(12_000)
+    expect(await papersOf(member)).toEqual([
+      ['INVOICE', 11_988],
+      ['UNUSED_TIME', 10_456],
+      ['CREDIT_BACK', 11_988 - 10_456],
+    ])
+  })
+})
