@@ -8,6 +8,9 @@ test('a withdrawal promises what credit had paid, too', () => {
   const promise = plainSpaces(
     refundPromise({ lines: [], none: 'NEVER_PAID', credit }, new Date('2026-03-10T10:00:00Z')),
   )
+  expect(refundPromise({ lines: [], none: 'NEVER_PAID' }, new Date('2026-03-10T10:00:00Z'))).toBe(
+    'Votre contrat prend fin maintenant. Rien n’avait été prélevé, et rien ne le sera.',
+  )
   expect(promise).toMatch(/ 14,99 €, réglés par un crédit que vous aviez, vous reviennent\.$/)
 })
 
@@ -23,6 +26,9 @@ test.each([
   ['OWED_BACK', null, 'À vous rendre'],
   ['OWED_BACK', 'REFUND', 'Avoir, à vous rendre'],
   ['PAID', null, 'Payée'],
+  ['SETTLED', 'UNUSED_TIME', 'Avoir, soldé'],
+  ['CREDITED', 'CREDIT_USED', 'Avoir, remboursé'],
+  ['CREDITED', 'UNUSED_TIME', 'Avoir, en crédit'],
 ] as const)('a paper that is %s, for %s, is told as “%s”', (state, reason, words) => {
   expect(invoiceStateWords({ state, reason })).toBe(words)
 })
