@@ -20,6 +20,9 @@ describe('anything a browser could read as another site goes home', () => {
     ['https://evil.example/'],
     ['//evil.example/'],
     ['///evil.example/'],
+    // No browser could go there; neither must this throw.
+    ['//'],
+    ['//evil.example:99999/'],
     ['/\\evil.example'],
     ['\\\\evil.example'],
     ['/\t/evil.example'],

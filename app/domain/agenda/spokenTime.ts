@@ -15,10 +15,10 @@ export function monthInWords(month: string): string {
 export function instantInWords(instant: Date, zone: string): string {
   const paris = wallTime(instant, PARIS_ZONE)
   const hers = wallTime(instant, zone)
-  const told = `${dayInWords(paris.day, '')} à ${timeInWords(paris.time)}`
+  const told = `${dayInWords(paris.day)} à ${timeInWords(paris.time)}`
   // No zone is a whole day away from Paris.
   if (hers.time === paris.time) return `${told} (heure de Paris)`
-  const own = `${dayInWords(hers.day, '')} à ${timeInWords(hers.time)}`
+  const own = `${dayInWords(hers.day)} à ${timeInWords(hers.time)}`
   return `${own} chez vous, soit ${told} à Paris`
 }
 

@@ -24,11 +24,13 @@ function replaced(chapters: TimeLine, changes: Readonly<Record<number, Partial<C
   })
 }
 
+/** @returns -1 where there is none */
+const indexAt = (chapters: TimeLine, seconds: number) =>
+  chapters.findIndex(({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds)
+
 /** The chapter at a moment; its end belongs to the next. */
 export function chapterAt(chapters: TimeLine, seconds: number): number | null {
-  const index = chapters.findIndex(
-    ({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds,
-  )
+  const index = indexAt(chapters, seconds)
   return index === -1 ? null : index
 }
 
@@ -39,10 +41,9 @@ export function setStart(chapters: TimeLine, index: number, seconds: number): Ed
   const earliest = before ? before.startSeconds + SHORTEST_SECONDS : 0
   const startSeconds = clamp(seconds, earliest, chapter.endSeconds - SHORTEST_SECONDS)
   if (startSeconds === chapter.startSeconds) return { chapters, index }
-  const gives = before && before.endSeconds > startSeconds
   return {
     chapters: replaced(chapters, {
-      ...(gives ? { [index - 1]: { endSeconds: startSeconds } } : {}),
+      ...(before && { [index - 1]: { endSeconds: Math.min(before.endSeconds, startSeconds) } }),
       [index]: { startSeconds },
     }),
     index,
@@ -61,11 +62,10 @@ export function setEnd(chapters: TimeLine, index: number, seconds: number, filmS
   const endSeconds = clamp(Math.min(seconds, latest), chapter.startSeconds + SHORTEST_SECONDS, Infinity)
   if (endSeconds === chapter.endSeconds || endSeconds > toMilliseconds(filmSeconds))
     return { chapters, index }
-  const gives = after && after.startSeconds < endSeconds
   return {
     chapters: replaced(chapters, {
       [index]: { endSeconds },
-      ...(gives ? { [index + 1]: { startSeconds: endSeconds } } : {}),
+      ...(after && { [index + 1]: { startSeconds: Math.max(after.startSeconds, endSeconds) } }),
     }),
     index,
   }
@@ -93,9 +93,9 @@ export function moveChapter(chapters: TimeLine, index: number, seconds: number, 
 /** Makes two of the chapter at a moment; both say what the one said. */
 export function splitAt(chapters: TimeLine, seconds: number): Edited {
   const at = toMilliseconds(seconds)
-  const index = chapterAt(chapters, at)
-  const chapter = index === null ? undefined : chapters[index]
-  if (index === null || !chapter) return { chapters, index: null }
+  const index = indexAt(chapters, at)
+  const chapter = chapters[index]
+  if (!chapter) return { chapters, index: null }
   const fits =
     at >= toMilliseconds(chapter.startSeconds + SHORTEST_SECONDS) &&
     at <= toMilliseconds(chapter.endSeconds - SHORTEST_SECONDS)
@@ -140,15 +140,15 @@ export function removeChapter(chapters: TimeLine, index: number): Edited {
  */
 export function addAt(chapters: TimeLine, seconds: number, filmSeconds: number): Edited {
   const startSeconds = toMilliseconds(Math.max(0, seconds))
-  const around = chapterAt(chapters, startSeconds)
-  const outer = around === null ? undefined : chapters[around]
-  if (around !== null && outer) {
+  const around = indexAt(chapters, startSeconds)
+  const outer = chapters[around]
+  if (outer) {
     const split = splitAt(chapters, startSeconds)
     if (split.chapters === chapters) return { chapters, index: around }
     const added = wholeChapter({ startSeconds, endSeconds: outer.endSeconds, title: '' })
     return { chapters: replaced(split.chapters, { [around + 1]: added }), index: around + 1 }
   }
-  const next = chapters.findIndex((chapter) => chapter.startSeconds > startSeconds)
+  const next = chapters.findIndex((chapter) => chapter.endSeconds > startSeconds)
   const place = next === -1 ? chapters.length : next
   const room = chapters[place]?.startSeconds ?? filmSeconds
   const endSeconds = toMilliseconds(Math.min(room, filmSeconds, startSeconds + NEW_SECONDS))

@@ -11,15 +11,17 @@ export interface LaidExercise {
 const isLongEnough = ({ startSeconds, endSeconds }: Chapter) =>
   endSeconds >= toMilliseconds(startSeconds + SHORTEST_SECONDS)
 
-/** What is left of chapters where a stretch is cleared; crumbs go. */
-function cleared(chapters: TimeLine, from: number, to: number): Chapter[] {
-  return chapters
-    .flatMap((chapter) => [
-      { ...chapter, endSeconds: Math.min(chapter.endSeconds, from) },
-      { ...chapter, startSeconds: Math.max(chapter.startSeconds, to) },
-    ])
+/** What is left of chapters before a moment; crumbs go. */
+const before = (chapters: TimeLine, moment: number): Chapter[] =>
+  chapters
+    .map((chapter) => ({ ...chapter, endSeconds: Math.min(chapter.endSeconds, moment) }))
     .filter(isLongEnough)
-}
+
+/** What is left of them after it. */
+const after = (chapters: TimeLine, moment: number): Chapter[] =>
+  chapters
+    .map((chapter) => ({ ...chapter, startSeconds: Math.max(chapter.startSeconds, moment) }))
+    .filter(isLongEnough)
 
 export interface LaidPattern extends Edited {
   /** How many of its stretches found no room before the film's end. */
@@ -55,7 +57,6 @@ export function layPattern(
   }
   const leftOut = stretches.length - laid.length
   if (laid.length === 0) return { chapters, index: null, leftOut }
-  const around = cleared(chapters, start, now)
-  const before = around.filter(({ startSeconds }) => startSeconds < start)
-  return { chapters: [...before, ...laid, ...around.slice(before.length)], index: before.length, leftOut }
+  const earlier = before(chapters, start)
+  return { chapters: [...earlier, ...laid, ...after(chapters, now)], index: earlier.length, leftOut }
 }

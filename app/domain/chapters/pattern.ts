@@ -93,7 +93,7 @@ function createReader(tokens: readonly Token[]) {
   }
 
   function part(mayRest: boolean): Stretch[] {
-    if (next()?.kind === 'time' && tokens[at + 1]?.kind === '×') {
+    if (tokens[at + 1]?.kind === '×') {
       const count = time()
       takes('×')
       return times(part(false), count)
@@ -111,11 +111,10 @@ function createReader(tokens: readonly Token[]) {
 
   return () => {
     const stretches = sum()
-    if (at < tokens.length)
+    const left = next()
+    if (left)
       throw new Unreadable(
-        next()?.kind === ')'
-          ? 'Il y a une parenthèse fermante de trop.'
-          : `Écrivez travail/repos, ${EXAMPLE}.`,
+        left.kind === ')' ? 'Il y a une parenthèse fermante de trop.' : `Écrivez travail/repos, ${EXAMPLE}.`,
       )
     return stretches
   }

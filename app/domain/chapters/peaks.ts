@@ -11,7 +11,7 @@ const MOST_LEVELS = 36_000
 
 /** How many levels a second a film of this length gets. */
 export const peaksPerSecond = (durationSeconds: number): number =>
-  durationSeconds * PER_SECOND <= MOST_LEVELS ? PER_SECOND : MOST_LEVELS / durationSeconds
+  Math.min(PER_SECOND, MOST_LEVELS / durationSeconds)
 
 /** Of a film without sound. */
 export function silentPeaks(durationSeconds: number): Peaks & { levels: number[] } {
@@ -35,17 +35,16 @@ export function breaksOf({ perSecond, levels }: Peaks): number[] {
   const loud = sorted[Math.floor(sorted.length * LOUD_RANK)] ?? 0
   const breaks: number[] = []
   let from: number | null = null
-  for (let index = 0; index <= levels.length; index += 1) {
-    const level = levels[index]
-    const quiet = level !== undefined && level < loud * QUIET_SHARE
-    if (quiet) from ??= index
+  // Whatever the end is like, a break ends there.
+  for (const [index, level] of [...levels, Infinity].entries()) {
+    if (level < loud * QUIET_SHARE) from ??= index
     else if (from !== null) {
       if ((index - from) / perSecond >= SHORTEST_BREAK_SECONDS)
-        breaks.push(from / perSecond, index / perSecond)
+        breaks.push(...[from, index].filter((edge) => edge > 0 && edge < levels.length))
       from = null
     }
   }
-  return breaks.filter((seconds) => seconds > 0 && seconds < levels.length / perSecond)
+  return breaks.map((index) => index / perSecond)
 }
 
 /**

@@ -22,7 +22,7 @@ const CLOCK = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})(?:[.,](\d{1,3}))?$/
 export function readTimecode(text: string): number | null {
   const match = CLOCK.exec(text.trim())
   if (!match) return null
-  const [, hours = '0', minutes, seconds = '0', fraction = '0'] = match
+  const [, hours = '', minutes, seconds, fraction = ''] = match
   if (minutes !== undefined && Number(seconds) > 59) return null
   if (match[1] !== undefined && Number(minutes) > 59) return null
   return toMilliseconds(

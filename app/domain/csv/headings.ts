@@ -35,6 +35,5 @@ export function placesOf<Column extends string>(
 export function delimiterOf(firstLine: string): ';' | ',' | '\t' {
   const bare = firstLine.replaceAll(/"(?:[^"]|"")*"/g, '')
   const count = (sign: string) => bare.split(sign).length
-  const [best] = ([';', ',', '\t'] as const).toSorted((one, other) => count(other) - count(one))
-  return best ?? ';'
+  return ([';', ',', '\t'] as const).reduce((best, sign) => (count(sign) > count(best) ? sign : best))
 }

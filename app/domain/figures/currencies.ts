@@ -23,10 +23,11 @@ export function currenciesOf(amounts: readonly RecurringAmount[]): [string, ...s
   const paid = new Map<string, number>()
   for (const amount of amounts)
     if (priced(amount) > 0) paid.set(amount.currency, (paid.get(amount.currency) ?? 0) + priced(amount))
-  const weight = (currency: string) => (currency === EURO ? Infinity : (paid.get(currency) ?? 0))
-  const [main = EURO, ...others] = [...paid.keys()].toSorted((one, other) =>
-    weight(one) === weight(other) ? (one < other ? -1 : 1) : weight(other) > weight(one) ? 1 : -1,
+  const ordered = [...paid].toSorted(
+    ([one, ones], [other, others]) =>
+      Number(other === EURO) - Number(one === EURO) || others - ones || (one < other ? -1 : 1),
   )
+  const [main = EURO, ...others] = ordered.map(([currency]) => currency)
   return [main, ...others]
 }
 

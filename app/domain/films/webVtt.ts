@@ -16,15 +16,15 @@ function timestamp(seconds: number): string {
 /**
  * Writes WebVTT. A blank line would end a cue, and an arrow would be read as a time.
  *
- * @param kind `markup` is WebVTT's own, already checked
+ * @param options `isMarkup`: their texts are in WebVTT's own, already checked
  */
-export function toWebVtt(cues: readonly Cue[], kind: 'words' | 'markup' = 'words'): string {
+export function toWebVtt(cues: readonly Cue[], { isMarkup = false } = {}): string {
   const blocks = cues.map(({ startSeconds, endSeconds, text }, index) => {
     const words = text
       .trim()
       .replaceAll('-->', '→')
       .replaceAll(/\n\s*\n/g, '\n')
-    const safe = kind === 'markup' ? words : words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+    const safe = isMarkup ? words : words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
     return `${index + 1}\n${timestamp(startSeconds)} --> ${timestamp(endSeconds)}\n${safe}\n`
   })
   return `WEBVTT\n\n${blocks.join('\n')}`

@@ -126,7 +126,14 @@ export function judgeCardSetup(setup: CardSetup | null, house: CardHouse, now: D
     return [{ check: 'card/key-refused', standing: 'missing' }, ...byHand(house)]
   const silent = failures.filter(({ failure }) => failure === 'silent')
   if (silent.length === questionsOf(setup).length)
-    return [{ check: 'card/silent', standing: 'unknown', ...detailOf(silent[0]?.detail) }, ...byHand(house)]
+    return [
+      {
+        check: 'card/silent',
+        standing: 'unknown',
+        ...detailOf(silent.find(({ detail }) => detail)?.detail),
+      },
+      ...byHand(house),
+    ]
   const { reads, account, portal, endpoints, events, prices, tax } = setup
   const wanted = { url: house.webhookUrl, ...reads }
   return [

@@ -18,7 +18,7 @@ const EXTRA_SECONDS = 15
 /** Adds time to the step at a moment. @returns `null` where nothing is counted */
 export function addTime(course: Course, at: number, had: ExtraTime | null): ExtraTime | null {
   const { step, index } = momentAt(course, at)
-  if (index === null || !step || step.kind === 'TALK') return null
+  if (!step || step.kind === 'TALK') return null
   return { index, seconds: EXTRA_SECONDS + (had?.index === index ? had.seconds : 0) }
 }
 

@@ -1,18 +1,25 @@
 import type { Course, Step } from './course'
 
 /** Where she is in a film. */
-export interface Moment {
-  /** What is done now; `null` in a gap and outside all chapters. */
-  step: Step | null
-  /** Of `step` in the course. */
-  index: number | null
-  /** Seconds of film until the step ends or, in a gap, until the next one begins; `null` after the last. */
-  remainingSeconds: number | null
-  /** What comes after the step. The other side of the same exercise is a step as well. */
-  next: Step | null
+export type Moment = {
   /** The exercise that comes next, behind a pause or an explanation if there is one. */
   nextWork: Step | null
-}
+} & (
+  | {
+      /** What is done now. */
+      step: Step
+      /** Of `step` in the course. */
+      index: number
+      /** Seconds of film until the step ends. */
+      remainingSeconds: number
+      /** What comes after the step. The other side of the same exercise is a step as well. */
+      next: Step | null
+    }
+  /** In a gap or before all chapters: until the next one begins. */
+  | { step: null; index: null; remainingSeconds: number; next: Step }
+  /** After the last. */
+  | { step: null; index: null; remainingSeconds: null; next: null }
+)
 
 /** What is done at a moment of a film. @param seconds of the film; the end of a step belongs to the next one */
 export function momentAt(course: Course, seconds: number): Moment {
@@ -68,6 +75,6 @@ const TO_GET_READY_SECONDS = 5
 export function getReadySeconds(course: Course, seconds: number): number {
   const { step, next, remainingSeconds } = momentAt(course, seconds)
   if (step?.kind === 'WORK') return TO_GET_READY_SECONDS
-  if (next?.kind !== 'WORK' || remainingSeconds === null) return 0
+  if (!next || next.kind !== 'WORK') return 0
   return Math.max(0, Math.ceil(TO_GET_READY_SECONDS - remainingSeconds))
 }

@@ -30,7 +30,7 @@ const refundedCredit = (paymentId: string) => `credit:${paymentId}`
 export const refundedCreditKey = (paymentId: string, sequence: number) =>
   `${refundedCredit(paymentId)}${sequence > 1 ? `.${sequence}` : ''}`
 /** Of which payment credit went back. */
-const creditRefunded = (key: string | null) => key?.replace(/\.\d+$/, '') ?? ''
+const creditRefunded = (key: string | null) => key && key.replace(/\.\d+$/, '')
 /** Credit goes with the payments that it came from, which went back otherwise. */
 export const goneCreditKey = (contractId: string) => `ended:${contractId}`
 const PUT_BACK = 'returned:'
@@ -48,11 +48,11 @@ const total = (lots: readonly { cents: number }[]) => lots.reduce((sum, { cents 
 /** Takes from lots in their order. @returns what was taken, by the lot */
 function take(lots: readonly Lot[], cents: number): { lot: Lot; cents: number }[] {
   let needed = cents
-  return lots.flatMap((lot) => {
+  return lots.map((lot) => {
     const part = Math.min(needed, lot.cents)
     needed -= part
     lot.cents -= part
-    return part > 0 ? [{ lot, cents: part }] : []
+    return { lot, cents: part }
   })
 }
 
@@ -64,14 +64,14 @@ function take(lots: readonly Lot[], cents: number): { lot: Lot; cents: number }[
  */
 export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readonly CreditMove[]): OwnCredit {
   const bills = new Set(billIds)
-  const keys = new Set([goneCreditKey(id), ...paymentIds.map(refundedCredit)])
+  const keys = new Set<string | null>([goneCreditKey(id), ...paymentIds.map(refundedCredit)])
   const lots: Lot[] = []
   /** What she owes: it is settled by what comes next. */
   let owed = 0
-  const taken = new Map<string, { lot: Lot; cents: number }[]>()
+  const taken = new Map<string | null, { lot: Lot; cents: number }[]>()
   const putBack = new Map<string, { cents: number; at: Date }>()
 
-  const give = (cents: number, isOwn: boolean, source: string) => {
+  const give = (cents: number, isOwn: boolean, source: string | null) => {
     const settled = Math.min(owed, cents)
     owed -= settled
     let rest = cents - settled
@@ -82,9 +82,9 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
       part.cents -= back
       rest -= back
     }
-    if (rest > 0) lots.push({ isOwn, cents: rest })
+    lots.push({ isOwn, cents: rest })
   }
-  const spend = (cents: number, order: readonly Lot[], source: string) => {
+  const spend = (cents: number, order: readonly Lot[], source: string | null) => {
     const parts = take(order, cents)
     taken.set(source, [...(taken.get(source) ?? []), ...parts])
     owed += cents - total(parts)
@@ -93,7 +93,7 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
   for (const { cents, billId, key, at } of moves) {
     const bill = billId ?? billPutBack(key)
     const isOwn = bill === null ? keys.has(creditRefunded(key)) : bills.has(bill)
-    const source = bill ?? key ?? ''
+    const source = bill ?? key
     if (cents > 0) give(cents, isOwn, source)
     else
       spend(

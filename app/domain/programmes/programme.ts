@@ -38,16 +38,17 @@ function withDay(programme: Programme, place: DayPlace, sessions: ProgrammeDay):
   )
 }
 
+const hasRoomFor = (day: ProgrammeDay | undefined, videoId: string): day is ProgrammeDay =>
+  day !== undefined && day.length < MAX_SESSIONS_A_DAY && !day.includes(videoId)
+
 /** Whether a day takes a film: it has room, and has not got it already. */
-export function takes(programme: Programme, place: DayPlace, videoId: string): boolean {
-  const day = dayAt(programme, place)
-  return day !== undefined && day.length < MAX_SESSIONS_A_DAY && !day.includes(videoId)
-}
+export const takes = (programme: Programme, place: DayPlace, videoId: string): boolean =>
+  hasRoomFor(dayAt(programme, place), videoId)
 
 /** Adds a film to a day, as its last. The same programme where the day does not take it. */
 export function addSession(programme: Programme, place: DayPlace, videoId: string): Programme {
-  if (!takes(programme, place, videoId)) return programme
-  return withDay(programme, place, [...(dayAt(programme, place) ?? []), videoId])
+  const day = dayAt(programme, place)
+  return hasRoomFor(day, videoId) ? withDay(programme, place, [...day, videoId]) : programme
 }
 
 export function removeSession(programme: Programme, place: SessionPlace): Programme {
@@ -68,12 +69,11 @@ export function moveSession(
 ): Programme {
   const videoId = sessionAt(programme, from)
   if (videoId === undefined) return programme
-  const within = from.week === to.week && from.day === to.day
-  if (!within && !takes(programme, to, videoId)) return programme
   const without = removeSession(programme, from)
-  const rest = dayAt(without, to) ?? []
+  const rest = dayAt(without, to)
+  if (!hasRoomFor(rest, videoId)) return programme
   const index = Math.max(0, Math.min(rest.length, to.index ?? rest.length))
-  if (within && index === from.index) return programme
+  if (from.week === to.week && from.day === to.day && index === from.index) return programme
   return withDay(without, to, [...rest.slice(0, index), videoId, ...rest.slice(index)])
 }
 
@@ -111,13 +111,15 @@ export function shiftFrom(programme: Programme, from: DayPlace, days: number): P
   const all = programme.flat()
   const start = from.week * DAYS_A_WEEK + from.day
   const moved = all.slice(start)
-  if (days === 0 || moved.every((day) => day.length === 0)) return programme
+  if (moved.every((day) => day.length === 0)) return programme
   if (days < 0) {
     const to = start + days
     if (to < 0 || all.slice(to, start).some((day) => day.length > 0)) return programme
     return inWeeks([...all.slice(0, to), ...moved], programme.length)
   }
-  const shifted = [...all.slice(0, start), ...Array.from({ length: days }, () => REST), ...moved]
+  if (days === 0) return programme
+  const rests = Array.from<ProgrammeDay>({ length: days }).fill(REST)
+  const shifted = [...all.slice(0, start), ...rests, ...moved]
   const used = shifted.findLastIndex((day) => day.length > 0) + 1
   const weeks = Math.max(programme.length, Math.ceil(used / DAYS_A_WEEK))
   return weeks > MAX_WEEKS ? programme : inWeeks(shifted, weeks)

@@ -6,10 +6,13 @@ const PREPARED =
 const PRODUCTS =
   /^(?:steaks? |boeuf |viande |porc |veau |noix de coco |fromage |emmental |gruyere |mozzarella |tomates? (?:pelee|concassee)|fruits? concasse|noisettes? concassee|amandes? concassee|pistaches? concassee|cacahuetes? concassee)/
 const HOW = new RegExp(
-  String.raw`^(.*?[a-z']) ((?:tres |bien |finement |grossierement |fraichement |tout juste )?(?:${PREPARED})e?s?(?: .*)?)$`,
+  String.raw`^(.*?[a-z']) ((?:tres |bien |finement |grossierement |fraichement |tout juste )*(?:${PREPARED})e?s?(?: .*)?)$`,
 )
 const WHERETO =
-  /^(.+?) ((?:pour (?!bebe).+|a temperature .+|bien froide?s?|au gout|a votre gout|selon (?:le|votre) .+|de votre choix|facultati(?:f|ve)s?|q\.?s\.?))$/
+  /(.+?) ((?:pour (?!bebe).+|a temperature .+|bien froide?s?|au gout|a votre gout|selon (?:le|votre) .+|de votre choix|facultati(?:f|ve)s?|q\.?s\.?))$/
+
+/** The words that are left of a folded text before what is said of it: all of them where nothing is. */
+const wordsBefore = (folded: string, said: RegExpExecArray | null) => (said?.[1] ?? folded).split(' ').length
 
 /** What is said of a name beside what it is: after a comma, or how it is to be prepared. */
 export function splitNote(text: string): { name: string; note: string } {
@@ -17,14 +20,12 @@ export function splitNote(text: string): { name: string; note: string } {
   const spoken = comma > 0 ? text.slice(0, comma).trim() : text.trim()
   const said = comma > 0 ? text.slice(comma + 1).trim() : ''
   const folded = fold(spoken)
-  // Only where folding keeps every letter's place can the original be cut there.
-  const found =
-    folded.length === spoken.length && !PRODUCTS.test(folded)
-      ? (WHERETO.exec(folded) ?? HOW.exec(folded))
-      : folded.length === spoken.length
-        ? WHERETO.exec(folded)
-        : null
-  const at = found?.[1]?.length ?? spoken.length
-  const notes = [spoken.slice(at).trim(), said].filter(Boolean)
-  return { name: spoken.slice(0, at).trim(), note: notes.join(', ') }
+  // By words: folded, "œ" is two letters.
+  const words = spoken.split(' ')
+  const kept = Math.min(
+    wordsBefore(folded, WHERETO.exec(folded)),
+    wordsBefore(folded, PRODUCTS.test(folded) ? null : HOW.exec(folded)),
+  )
+  const notes = [words.slice(kept).join(' '), said].filter(Boolean)
+  return { name: words.slice(0, kept).join(' '), note: notes.join(', ') }
 }

@@ -27,7 +27,7 @@ const SIMPLE: Readonly<Record<string, number>> = {
   nonante: 90,
 }
 /** The next word, and what joins it to the one before: "vingt-cinq", "vingt et un", "deux cents". */
-const NEXT = /^([ -]et[ -]|[ -])?([a-z]+)(?![a-z'])/
+const NEXT = /^([ -]et[ -]|[ -])?[a-z]+(?![a-z'])/
 
 /** What two words make together; `undefined` where the second does not go on with the number. */
 function joined(before: number, word: string): number | undefined {
@@ -39,7 +39,7 @@ function joined(before: number, word: string): number | undefined {
   if (value >= 20) return below === 0 ? before + value : undefined
   if (value >= 10) return [0, 60, 80].includes(below) ? before + value : undefined
   if ([10, 70, 90].includes(below)) return value >= 7 || below >= 70 ? before + value : undefined
-  return below === 0 || (below >= 20 && below % 10 === 0) ? before + value : undefined
+  return below % 10 === 0 ? before + value : undefined
 }
 
 /**
@@ -50,8 +50,10 @@ function joined(before: number, word: string): number | undefined {
 export function readNumberWords(folded: string): { value: number; length: number } | undefined {
   let [thousands, value, length] = [0, 0, 0]
   for (;;) {
-    const [found, join, word = ''] = NEXT.exec(folded.slice(length)) ?? []
-    if (found === undefined || (length === 0) !== (join === undefined)) break
+    const next = NEXT.exec(folded.slice(length))
+    if (!next || (length === 0) !== (next[1] === undefined)) break
+    const [found, join = ''] = next
+    const word = found.slice(join.length)
     if (word === 'mille' && thousands === 0) {
       thousands = Math.max(value, 1) * 1000
       value = 0

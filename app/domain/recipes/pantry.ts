@@ -21,5 +21,5 @@ export const neededKeys = (ingredients: readonly Ingredient[]): string[] => [
 
 /** What somebody says that she has, as it is compared: "Tomates" → "tomate". */
 export const haveKeys = (names: readonly string[]): string[] => [
-  ...new Set(names.map((name) => keyOf(name.trim())).filter(Boolean)),
+  ...new Set(names.map((name) => keyOf(name)).filter(Boolean)),
 ]

@@ -19,7 +19,7 @@ export interface Ingredient {
   packSize?: PackSize
   /** The same once more, by another measure: "1 oignon (environ 100 g)". */
   also?: Measurement
-  /** What stands before the name: "de ", "d'". */
+  /** What stands between the unit and the name: "de ", "d'". */
   link: string
   name: string
   /** The same for all that merges: folded, in the singular. */
@@ -31,9 +31,9 @@ export interface Ingredient {
 }
 
 const VAGUE =
-  /^(quelques|un peu|un soupçon|une touche|plusieurs|du|de la|des|de l'|le|la|les|l')(?: |(?<=')) ?/i
+  /^(?:(quelques|un peu|un soupçon|une touche|plusieurs)|du|de la|des|de l'|le|la|les|l')(?: |(?<=')) ?/i
 const PART =
-  /^(?:le |la |les )?((?:jus|zestes?)(?: et (?:le |les )?(?:jus|zestes?))?)(?: fins?| râpés?)? (?=d'|de )/i
+  /^(?:le |les )?((?:jus|zestes?)(?: fins?| râpés?)?(?: et (?:les? )?(?:jus|zestes?)(?: fins?| râpés?)?)?) (?=d'|de )/i
 const AT_WILL = /(?:^|[ ,])q\.?s\.?(?: |$)/i
 
 /** "sel, poivre": two staples on a line, not a name and a remark. */
@@ -46,12 +46,13 @@ const EACH = /^(?:chacune?s?|pièces?|l'unité)?(?:(?:^| )environ)?$/i
 
 /** "lait de coco de 400 ml": what each of them holds, after the name. */
 function splitEach(name: string): { name: string; packSize?: PackSize } {
-  const [, before, measure] = /^(.+?) (?:de |d')((?:environ )?\d.*)$/.exec(name) ?? []
-  const amount = measure && readAmount(measure)
+  const at = name.search(/ (?:de |d')(?:environ )?\d/)
+  const amount = at === -1 ? undefined : readAmount(readLink(name.slice(at + 1)).rest)
   const unit = amount && readUnit(amount.rest)
-  if (!before || !unit || !EACH.test(unit.rest)) return { name }
+  if (!unit || !EACH.test(unit.rest)) return { name }
   const about = /environ/.test(unit.rest) && { about: true }
-  return { name: before, packSize: { amount: { ...amount.value, ...about }, unit: unit.unit, each: true } }
+  const size = { ...amount.value, ...about }
+  return { name: name.slice(0, at), packSize: { amount: size, unit: unit.unit, each: true } }
 }
 
 /** "zeste et jus" → "le zeste et le jus" */
@@ -63,10 +64,10 @@ const withArticles = (part: string) =>
 
 /** "le jus d'un citron": so much of it, and what for. */
 function readPart(line: string): { rest: string; part?: string } {
-  const [found, part] = PART.exec(line) ?? []
-  if (!found || !part) return { rest: line }
-  const { rest } = readLink(line.slice(found.length))
-  return readNumber(rest) ? { rest, part: part.toLowerCase() } : { rest: line }
+  const found = PART.exec(line)
+  if (!found) return { rest: line }
+  const { rest } = readLink(line.slice(found[0].length))
+  return readNumber(rest) ? { rest, part: String(found[1]).toLowerCase() } : { rest: line }
 }
 
 /**
@@ -83,13 +84,14 @@ export function parseIngredient(line: string): Ingredient {
   let unit = measured.unit
   if (measured.amount === undefined) {
     if (AT_WILL.test(rest)) {
-      rest = rest.replace(AT_WILL, ' ').replace(/,\s*$/, '').trim()
+      rest = rest.replace(AT_WILL, ' ').trim().replace(/,$/, '')
       said.push('QS')
     }
-    const [vague, word] = VAGUE.exec(rest) ?? []
-    if (vague && word && rest.length > vague.length) {
-      rest = rest.slice(vague.length)
-      if (/^(?:quelques|un |une |plusieurs)/i.test(word)) said.push(word.toLowerCase())
+    const vague = VAGUE.exec(rest)
+    if (vague) {
+      const [found, word] = vague
+      rest = rest.slice(found.length)
+      if (word) said.push(word.toLowerCase())
       const some = readUnit(rest)
       if (some && readLink(some.rest).link) {
         unit = some.unit
@@ -106,29 +108,32 @@ export function parseIngredient(line: string): Ingredient {
     half && measured.amount ? { ...measured.amount, from: measured.amount.from + 0.5 } : measured.amount
   const key = keyOf(name)
   const pack = measured.packSize ?? packSize
-  // "2 carottes, soit 200 g"
-  const again = amount && !bracket && !pack ? readBracket(note.replace(/^soit /i, '')) : note
+  // "2 carottes, soit 200 g", "farine, 200 g"
+  const again = bracket || pack ? note : readBracket(note.replace(/soit /i, ''))
   const measure = typeof again === 'string' ? bracket : again
-  const remarks = [...said, measure === bracket ? note : '', part ? withArticles(part) : '', ...notes].filter(
-    Boolean,
-  )
+  // "farine (200 g)", "quelques tomates (200 g)"
+  const stated = amount || unit || measure?.each ? undefined : measure
+  const remarks = [
+    ...(stated ? [] : said),
+    measure === bracket ? note : '',
+    part ? withArticles(part) : '',
+    ...notes,
+  ].filter(Boolean)
   if (amount && (hasLeftOver(name) || remarks.some(hasOwnAmount))) return asWritten(text)
   // What each holds is said twice: "1 boîte de 400 g (265 g égoutté)".
   if (pack && bracket) remarks.push(bracketText)
-  const measures: Partial<Ingredient> =
-    amount || unit || said.length > 0 || !bracket || bracket.each
-      ? {
-          ...(amount && { amount }),
-          ...(unit && { unit }),
-          ...(pack ? { packSize: pack } : measure && bracketed(measure, unit)),
-        }
-      : // "farine (200 g)"
-        { amount: bracket.amount, unit: bracket.unit }
+  const measures: Partial<Ingredient> = stated
+    ? { amount: stated.amount, unit: stated.unit }
+    : {
+        ...(amount && { amount }),
+        ...(unit && { unit }),
+        ...(pack ? { packSize: pack } : measure && bracketed(measure, unit)),
+      }
   return {
     ...measures,
     ...(measured.size && { size: measured.size }),
     ...(measured.manner && { manner: measured.manner }),
-    link: measures.unit || measures.packSize ? link : '',
+    link,
     name,
     key,
     ...(remarks.length > 0 && { note: remarks.join(', ') }),

@@ -1,4 +1,4 @@
-import { hasLeftOver } from './names'
+import { hasLeftOver, hasOwnAmount } from './names'
 import { parseIngredient, type Ingredient } from './parseIngredient'
 
 /** Ingredients under a heading of their own; the first may have none. */
@@ -24,10 +24,13 @@ const numbered = (text: string) =>
 
 /** The ingredients that an author wrote, one on each line; `# Pour la sauce` begins a section. */
 export function parseIngredients(text: string): IngredientSection[] {
-  const sections: IngredientSection[] = [{ title: '', ingredients: [] }]
+  let section: IngredientSection = { title: '', ingredients: [] }
+  const sections = [section]
   for (const { line } of numbered(text)) {
-    if (HEADING.test(line)) sections.push({ title: line.replace(HEADING, ''), ingredients: [] })
-    else sections.at(-1)?.ingredients.push(parseIngredient(line))
+    if (HEADING.test(line)) {
+      section = { title: line.replace(HEADING, ''), ingredients: [] }
+      sections.push(section)
+    } else section.ingredients.push(parseIngredient(line))
   }
   return sections.filter(({ ingredients }) => ingredients.length > 0)
 }
@@ -44,14 +47,15 @@ function problemOf(line: string): string | undefined {
 
 /** What its author should look at again in one ingredient. */
 export function problemOfIngredient(line: string): string | undefined {
-  const { amount, packSize, name, note = '', text } = parseIngredient(line)
+  const { amount, packSize, also, name, note = '', text } = parseIngredient(line)
   if (!/\p{Letter}/u.test(name)) return `il manque le nom de l’ingrédient après « ${text} ».`
   if ((amount && amount.from <= 0) || (packSize && packSize.amount.from <= 0))
     return `une quantité ne peut pas être nulle dans « ${text} ».`
   if ([amount, packSize?.amount].some((one) => one && (one.to ?? one.from) > 100_000))
     return `cette quantité paraît trop grande : « ${text} ».`
-  // An amount that was not understood is part of the name.
-  if (hasLeftOver(name) || /[+×]/.test(note))
+  // An amount that was not understood is part of the name, or of a remark: it would not grow with the servings.
+  const isStill = !amount && (also || packSize || hasOwnAmount(note))
+  if (isStill || hasLeftOver(name) || /[+×]/.test(note))
     return `la quantité de «\u00A0${text}\u00A0» n’est pas comprise\u00A0: une seule par ligne, comme 200 g, 1 000 g ou 2 à 3.`
   if (/[()]/.test(name)) return `une parenthèse n’est pas fermée dans « ${text} ».`
   return undefined

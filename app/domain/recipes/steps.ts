@@ -18,27 +18,26 @@ const MARKS = /\{([^{}]*)\}|\[([^[\]]*)\]/g
 const NUMBERING = /^\d+[.)]\s+/
 const MAX_TIMER_SECONDS = 24 * 3600
 
+/** A bare number is none; after hours it is minutes, after minutes seconds. */
 const TIME =
-  /^(?:(\d+) ?h(?:eures?)? ?)?(?:(\d+)(?: ?(?:min(?:utes?)?|mn))?)? ?(?:(\d+)(?: ?s(?:ec(?:ondes?)?)?)?)?$/i
+  /^(?:(\d+) ?h(?:eures?)? ?)?(?:(\d+)(?!\d)(?: ?(?:min(?:utes?)?|mn))?)? ?(?:(\d+)(?: ?s(?:ec(?:ondes?)?)?)?)?$/i
 /** "10 à 12 min": it rings at the shorter one, when one begins to look. */
-const RANGE = /^(\d+) ?(?:à|-) ?\d+ ?(h|min|s)/i
-const UNIT_SECONDS: Record<string, number> = { h: 3600, min: 60, s: 1 }
+const UPPER_END = /(?<=\d) ?(?:à|-) ?\d+(?=\D+$)/i
 
 /** @returns seconds; `undefined` for what is no time */
 export function readTimer(text: string): number | undefined {
-  const line = normaliseLine(text)
-  const range = RANGE.exec(line)
-  if (range) return checked(Number(range[1]) * (UNIT_SECONDS[(range[2] ?? '').toLowerCase()] ?? 0))
-  const secondsOnly = /^(\d+) ?s(?:ec(?:ondes?)?)?$/i.exec(line)
-  if (secondsOnly) return checked(Number(secondsOnly[1]))
-  const [found, hours, minutes, seconds] = TIME.exec(line) ?? []
-  if (found === undefined || found === '') return undefined
-  // A bare number is no time; after hours it is minutes.
-  if (hours === undefined && !/min|mn|s/i.test(line)) return undefined
-  return checked(Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0))
+  const time = TIME.exec(normaliseLine(text).replace(UPPER_END, ''))
+  if (!time || !/[hms]/i.test(time[0])) return undefined
+  const [, hours = 0, minutes = 0, seconds = 0] = time
+  return checked(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
 }
 
 const checked = (seconds: number) => (seconds > 0 && seconds <= MAX_TIMER_SECONDS ? seconds : undefined)
+
+function timerOf(time: string): StepPart | undefined {
+  const seconds = readTimer(time)
+  return seconds === undefined ? undefined : { kind: 'timer', text: time.trim(), seconds }
+}
 
 function parseStep(line: string): Step {
   const parts: StepPart[] = []
@@ -49,10 +48,9 @@ function parseStep(line: string): Step {
   for (const { 0: mark, 1: amount, 2: time, index } of line.matchAll(MARKS)) {
     say(line.slice(end, index))
     end = index + mark.length
-    const seconds = time === undefined ? undefined : readTimer(time)
+    const timer = time === undefined ? undefined : timerOf(time)
     if (amount !== undefined) parts.push({ kind: 'amount', ingredient: parseIngredient(amount) })
-    else if (time !== undefined && seconds !== undefined)
-      parts.push({ kind: 'timer', text: time.trim(), seconds })
+    else if (timer) parts.push(timer)
     else say(mark)
   }
   say(line.slice(end))
@@ -80,7 +78,7 @@ export function writeStep({ parts }: Step, ratio: number): WrittenPart[] {
   )
   return written.map((part, at) => {
     const next = written[at + 1]
-    return part.kind === 'text' && next?.kind === 'amount' && /^(?:environ|une?)\s/.test(next.text)
+    return next?.kind === 'amount' && /^(?:environ|une?)\s/.test(next.text)
       ? { ...part, text: part.text.replace(/(?<!\p{Letter})(d)e\s$/iu, '$1’') }
       : part
   })

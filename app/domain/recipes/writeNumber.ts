@@ -10,7 +10,8 @@ const SIGNS: readonly [number, string][] = [
 const NEAR = 0.01
 const DECIMALS = new Intl.NumberFormat('fr', { maximumFractionDigits: 2 })
 
-const EXACT = new Intl.NumberFormat('fr', { maximumFractionDigits: 3 })
+/** Three decimals at most, which is usual. */
+const EXACT = new Intl.NumberFormat('fr')
 
 /** As its author wrote it: "0,125". Thirds have no last digit. */
 export const writeExactly = (value: number): string =>

@@ -16,14 +16,15 @@ export interface MergedLine {
   items: readonly ShownItem[]
 }
 
+type SomeItems = readonly [...ShownItem[], ShownItem]
+
 const ML_PER_TEASPOON = 5
 
 /** What can be added up: masses, volumes (spoons too), and things in one unit. */
-function sortOf(amount: ShoppingAmount | null): string {
-  if (!amount) return 'none'
-  if (!isUnit(amount.unit)) return 'pieces'
-  const { kind } = unitOf(amount.unit)
-  return kind === 'piece' ? amount.unit : kind === 'mass' ? 'mass' : 'volume'
+function sortOf({ unit }: ShoppingAmount): string | null {
+  if (!isUnit(unit)) return null
+  const { kind } = unitOf(unit)
+  return kind === 'piece' ? unit : kind === 'mass' ? 'mass' : 'volume'
 }
 
 const isSpoon = ({ unit }: ShoppingAmount) => isUnit(unit) && unitOf(unit).kind === 'spoon'
@@ -37,10 +38,12 @@ const byName = new Intl.Collator('fr').compare
  * measures can be added up ("250 g" and "1 kg", "1 œuf" and "2 œufs"). What is bought stands apart from what is not.
  */
 export function mergeLines(items: readonly ShownItem[]): MergedLine[] {
-  const groups = new Map<string, ShownItem[]>()
+  const groups = new Map<string, SomeItems>()
   for (const item of items) {
     const { line, ticked } = item
-    const id = JSON.stringify([line.key, sortOf(amountOf(item)), ticked, line.aisle])
+    const amount = amountOf(item)
+    // What has no number is not so many of it.
+    const id = JSON.stringify([line.key, amount && [sortOf(amount)], ticked, line.aisle])
     groups.set(id, [...(groups.get(id) ?? []), item])
   }
   const merged = [...groups].map(([id, members]) => merge(id, members))
@@ -55,9 +58,8 @@ export function mergeLines(items: readonly ShownItem[]): MergedLine[] {
 /** What stands there: of what is bought, what stood there then. */
 const amountOf = ({ ticked, bought, line }: ShownItem) => (ticked ? bought : line.amount)
 
-function merge(id: string, items: readonly ShownItem[]): MergedLine {
+function merge(id: string, items: SomeItems): MergedLine {
   const [first] = items
-  if (!first) throw new RangeError('a line is of something')
   return {
     id,
     name: first.line.name,

@@ -1,6 +1,7 @@
 import {
   sameLine,
   shownItems,
+  type ForRecipe,
   type ShoppingAct,
   type ShoppingAmount,
   type ShoppingItem,
@@ -8,8 +9,9 @@ import {
   type ShownItem,
 } from './shoppingList'
 
-/** What a recipe needs for some servings. */
-export type RecipeLines = readonly ShoppingLine[]
+/** What a recipe needs of one thing, for some servings. */
+export type RecipeLine = ShoppingLine & { recipe: ForRecipe }
+type RecipeLines = readonly RecipeLine[]
 
 /** The id of a line by what it is: the same text gives the same one on every device. */
 export type IdOf = (what: string) => string
@@ -17,29 +19,25 @@ export type IdOf = (what: string) => string
 /** What is added up on a list: one ingredient, in one unit; "citron" without a number is not "2 citrons". */
 const groupOf = ({ key, amount }: ShoppingLine): string => JSON.stringify([key, amount && [amount.unit]])
 
-function groupedBy<T>(all: readonly T[], lineOf: (one: T) => ShoppingLine): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of all) {
-    const group = groupOf(lineOf(one))
-    groups.set(group, [...(groups.get(group) ?? []), one])
-  }
-  return groups
-}
-
 /** An ingredient may stand in a recipe more than once, as in its sauce: one line of all of it. */
-function summed(lines: RecipeLines): ShoppingLine[] {
-  return [...groupedBy(lines, (line) => line).values()].map((same) =>
-    same.reduce((sum, { amount, recipe }) => ({
-      ...sum,
-      amount: sum.amount && amount && { ...sum.amount, value: sum.amount.value + amount.value },
-      recipe: sum.recipe && { ...sum.recipe, share: added(sum.recipe.share, recipe?.share) },
-    })),
-  )
+function summed(lines: RecipeLines): RecipeLine[] {
+  const groups = new Map<string, [...RecipeLine[], RecipeLine]>()
+  for (const line of lines) groups.set(groupOf(line), [...(groups.get(groupOf(line)) ?? []), line])
+  return [...groups.values()].map((same) => {
+    const [first] = same
+    const value = total(same, ({ amount }) => amount?.value)
+    // Of what has no number none says one.
+    const share = first.recipe.share === null ? null : total(same, ({ recipe }) => recipe.share)
+    return {
+      ...first,
+      amount: first.amount && { ...first.amount, value },
+      recipe: { ...first.recipe, share },
+    }
+  })
 }
 
-/** Of what has no number neither says one. */
-const added = (one: number | null, other: number | null | undefined) =>
-  one === null ? null : one + (other ?? 0)
+const total = (lines: RecipeLines, of: (line: RecipeLine) => number | null | undefined) =>
+  lines.reduce((sum, line) => sum + (of(line) ?? 0), 0)
 
 /**
  * Puts a recipe on a list, or changes for how many it is there. What is ticked is bought: its amount is never changed.
@@ -50,24 +48,25 @@ const added = (one: number | null, other: number | null | undefined) =>
  * @returns nothing where the list is so already
  */
 export function setRecipe(items: readonly ShoppingItem[], wanted: RecipeLines, idOf: IdOf): ShoppingAct[] {
-  const recipe = wanted[0]?.recipe
-  if (!recipe) return []
-  const shown = shownItems(items)
-  const left = groupedBy(
-    shown.filter(({ line }) => line.recipe?.slug === recipe.slug),
-    ({ line }) => line,
-  )
-  const taken = new Set(shown.map(({ id }) => id))
-  const acts: ShoppingAct[] = []
-  for (const line of summed(wanted)) {
+  const [first] = wanted
+  if (!first) return []
+  const { slug } = first.recipe
+  const own = itemsFor(items, slug)
+  const taken = new Set(shownItems(items).map(({ id }) => id))
+  const lines = summed(wanted)
+  const acts = lines.flatMap((line) => {
     const group = groupOf(line)
-    const newId = () => firstFree(taken, (ordinal) => idOf(JSON.stringify([recipe.slug, group, ordinal])))
-    acts.push(...setLine(left.get(group) ?? [], line, newId))
-    left.delete(group)
-  }
+    const newId = () => firstFree(taken, (ordinal) => idOf(JSON.stringify([slug, group, ordinal])))
+    return setLine(
+      own.filter((item) => groupOf(item.line) === group),
+      line,
+      newId,
+    )
+  })
   // Its author took something out of the recipe.
-  for (const item of [...left.values()].flat()) if (!item.ticked) acts.push({ kind: 'remove', item: item.id })
-  return acts
+  const groups = new Set(lines.map(groupOf))
+  const left = own.filter(({ line, ticked }) => !ticked && !groups.has(groupOf(line)))
+  return [...acts, ...left.map(({ id }) => ({ kind: 'remove', item: id }) as const)]
 }
 
 function firstFree(taken: Set<string>, idAt: (ordinal: number) => string): string {
@@ -119,9 +118,11 @@ export function takeRecipeOff(items: readonly ShoppingItem[], slug: string): Sho
   )
 }
 
+type ItemOfRecipe = ShownItem & { line: RecipeLine }
+
 /** What stands on a list for a recipe. */
-export const itemsFor = (items: readonly ShoppingItem[], slug: string): ShownItem[] =>
-  shownItems(items).filter(({ line }) => line.recipe?.slug === slug)
+export const itemsFor = (items: readonly ShoppingItem[], slug: string): ItemOfRecipe[] =>
+  shownItems(items).filter((item): item is ItemOfRecipe => item.line.recipe?.slug === slug)
 
 /** Puts lines back as they were. */
 export const putBack = (items: readonly ShownItem[]): ShoppingAct[] =>
@@ -148,7 +149,7 @@ export function recipesOn(items: readonly ShoppingItem[]): ListedRecipe[] {
 }
 
 /** The last written is the last. */
-const byWriting = (items: readonly ShownItem[]) =>
+const byWriting = <Item extends ShownItem>(items: readonly Item[]) =>
   [...items].sort((one, other) => one.writtenAt - other.writtenAt)
 
 /** The same recipe for more or fewer, without asking for it again: a phone in a shop has no network. */
@@ -158,10 +159,9 @@ export function rescale(
   servings: number,
   idOf: IdOf,
 ): ShoppingAct[] {
-  const wanted = new Map<string, ShoppingLine>()
+  const wanted = new Map<string, RecipeLine>()
   // Each line says all that the recipe needs of it (`summed`), so the last one written says it for the others.
   for (const { line } of byWriting(itemsFor(items, slug))) {
-    if (!line.recipe) continue
     const { share } = line.recipe
     const amount = share === null ? null : { value: share * servings, unit: line.amount?.unit ?? null }
     wanted.set(groupOf(line), { ...line, amount, recipe: { ...line.recipe, servings } })

@@ -81,8 +81,7 @@ const untouched = (id: string): ShoppingItem => ({
 })
 
 /** Texts that tell two equal instants apart, the same on every device: of all that a line says. */
-function rank(line: ShoppingLine | null): string {
-  if (!line) return ''
+function rank(line: ShoppingLine): string {
   const { name, key, aisle, amount, recipe } = line
   const forWhat = recipe && [recipe.slug, recipe.name, recipe.servings, recipe.share]
   return JSON.stringify([name, key, aisle, amount && [amount.value, amount.unit], forWhat])
@@ -90,7 +89,8 @@ function rank(line: ShoppingLine | null): string {
 const weight = (bought: ShoppingAmount | null): string => JSON.stringify([bought?.value, bought?.unit])
 
 function written(item: ShoppingItem, line: ShoppingLine, at: number): ShoppingItem {
-  const wins = at > item.writtenAt || (at === item.writtenAt && rank(line) > rank(item.line))
+  const wins =
+    item.line === null || at > item.writtenAt || (at === item.writtenAt && rank(line) > rank(item.line))
   const kept = wins ? { ...item, line, writtenAt: at } : item
   // What is written anew after it was taken away is there again.
   return at > kept.removedAt ? { ...kept, removed: false, removedAt: at } : kept
@@ -115,8 +115,8 @@ function apply(item: ShoppingItem, operation: ShoppingOperation): ShoppingItem {
   const { at } = operation
   switch (operation.kind) {
     case 'write': {
-      const { line, asOf } = operation
-      return written(asOf === undefined ? item : tickedOrNot(item, false, null, Math.min(asOf, at)), line, at)
+      const { line, asOf = NEVER } = operation
+      return written(tickedOrNot(item, false, null, Math.min(asOf, at)), line, at)
     }
     case 'tick':
       return tickedOrNot(item, true, operation.bought, at)

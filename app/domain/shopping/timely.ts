@@ -43,7 +43,7 @@ export function timely(
   const ground = before.reduce((most, item) => Math.max(most, touchedAt(item) + 1), latest)
   const clockAhead = Math.max(0, sentAt - latest)
   // Of a clock that was further ahead, and was corrected since.
-  const ahead = last - clockAhead > latest ? Math.max(0, last - ground) : clockAhead
+  const ahead = last - clockAhead >= latest ? Math.max(0, last - ground) : clockAhead
   const moved = new Map(shifts)
   return {
     operations: operations.map((operation) => {

@@ -14,21 +14,19 @@ function isJson(value: unknown, depth: number): boolean {
   if (value === null || typeof value === 'boolean') return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value === 'string') return isKeepable(value)
-  if (Array.isArray(value)) return value.every((one) => isJson(one, depth + 1))
   if (typeof value !== 'object') return false
+  // Those of a list, too.
   return Object.entries(value).every(([key, one]) => isKeepable(key) && isJson(one, depth + 1))
 }
-
-const shapeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
 
 /** A number that is being typed is a text, or nothing; what is optional is nothing, too. */
 function isLike(blank: unknown, value: unknown): boolean {
   if (blank === null || value === null) return true
   if (typeof blank === 'number') return typeof value === 'number' || typeof value === 'string'
-  if (shapeOf(blank) !== shapeOf(value)) return false
-  if (shapeOf(blank) !== 'object') return true
+  if (typeof blank !== typeof value || Array.isArray(blank) !== Array.isArray(value)) return false
+  if (typeof blank !== 'object' || Array.isArray(blank)) return true
   // A form's groups of fields are known; what is blank as a list or as nothing holds what its own schema says.
-  const [known, given] = [Object.entries(blank as object), value as FormValues]
+  const [known, given] = [Object.entries(blank), value as FormValues]
   return (
     known.length === Object.keys(given).length &&
     known.every(([name, one]) => Object.hasOwn(given, name) && isLike(one, given[name]))

@@ -24,12 +24,7 @@ export function inPlace(all: readonly string[], placed: readonly string[]): stri
 
 /** How many of a list must be placed, from its beginning, so that the others may come as they do by themselves. */
 export function placedOf(order: readonly string[], all: readonly string[]): string[] {
-  const rank = new Map(all.map((id, index) => [id, index]))
-  let from = order.length
-  while (from > 0 && isBefore(rank, order[from - 1], order[from])) from -= 1
-  return order.slice(0, from)
-}
-
-function isBefore(rank: ReadonlyMap<string, number>, one = '', other?: string): boolean {
-  return other === undefined || (rank.get(one) ?? -1) < (rank.get(other) ?? -1)
+  const ranks = order.map((id) => all.indexOf(id))
+  const last = ranks.findLastIndex((rank, index) => rank > (ranks[index + 1] ?? Infinity))
+  return order.slice(0, last + 1)
 }

@@ -71,7 +71,10 @@ export function nextWorkout(
   }
 
   const fresh = new Set(played.filter(({ at }) => within(at, FRESH_DAYS)).map(({ videoId }) => videoId))
-  const trainedLast = played[0] && within(played[0].at, FRESH_DAYS) ? played[0].bodyAreas : []
+  const trainedLast = played
+    .slice(0, 1)
+    .filter(({ at }) => within(at, FRESH_DAYS))
+    .flatMap(({ bodyAreas }) => bodyAreas)
   const seconds = welcomeMinutes(hour) * 60
   /** What speaks against a workout, the gravest first. */
   const against = ({ id, durationSeconds, bodyAreas }: OfferedWorkout): readonly number[] => [

@@ -77,6 +77,7 @@ it.each([
   ['America/Argentina/Ushuaia', 'America/Argentina/Ushuaia'],
   ['Etc/GMT+5', 'Etc/GMT+5'],
   ['Europe/Nulle_Part', null],
+  [['Europe/Paris'], null],
   ['UTC', null],
   ['+02:00', null],
   ['Europe/Paris; Path=/x', null],

@@ -22,6 +22,11 @@ test.each<[string, PaidFacts[], boolean]>([
   ['not by Apple alone', [apple()], false],
   ['not by Apple twice, whose own business that is', [apple(), apple()], false],
   ['not once the card one is stopped', [card({ renews: false }), apple()], false],
+  [
+    'not once Apple’s is stopped, though nothing is paid by card yet',
+    [card({ paidUntil: null, trialUntil: days(3) }), apple({ renews: false, paidUntil: days(20) })],
+    false,
+  ],
   ['not once Apple’s is stopped', [card(), apple({ renews: false })], false],
   [
     'within a year by card that she has stopped',

@@ -71,6 +71,8 @@ describe('a chapter', () => {
     expect(moveChapter(LINE, 0, 5, FILM)).toEqual({ chapters: LINE, index: 0 })
     expect(moveChapter(LINE, 0, 5, FILM).chapters).toBe(LINE)
     const long = lineOf('0-10 a', '20-50 b')
+    // A film in which there is just room for it, before where it is.
+    expect(written(moveChapter(long, 1, 30, 40).chapters)).toEqual(['0-10 a', '10-40 b'])
     expect(moveChapter(long, 1, 30, 25).chapters).toBe(long)
     expect(moveChapter(long, 1, 30, 25).index).toBe(1)
   })

@@ -7,6 +7,7 @@ const amount = (currency: string, cents: number, subscriptions = 1, unpriced = 0
 
 test.each([
   ['euros come first', [amount('chf', 9000, 9), amount('eur', 100)], ['eur', 'chf']],
+  ['euros come first, wherever they stand', [amount('eur', 100), amount('chf', 9000, 9)], ['eur', 'chf']],
   ['without euros what most pay in', [amount('usd', 9000), amount('chf', 100, 2)], ['chf', 'usd']],
   ['whatever comes first', [amount('chf', 100), amount('usd', 9000, 2)], ['usd', 'chf']],
   ['also the other way round', [amount('usd', 9000, 2), amount('chf', 100)], ['usd', 'chf']],

@@ -16,11 +16,12 @@ test('no cue can end itself or write a time', () => {
   expect(written.split('\n\n')).toHaveLength(2)
   expect(written.match(/-->/g)).toHaveLength(1)
 })
-const textOf = (text: string, kind?: 'markup') => toWebVtt([cue(0, 1, text)], kind).split('00:00:01.000\n')[1]
+const textOf = (text: string, kind?: { isMarkup: true }) =>
+  toWebVtt([cue(0, 1, text)], kind).split('00:00:01.000\n')[1]
 
 test('signs of the format are words, unless they are its own', () => {
   expect(textOf('<b>Toi & moi</b>')).toBe('&lt;b>Toi &amp; moi&lt;/b>\n')
-  expect(textOf('<b>Toi &amp; moi</b>', 'markup')).toBe('<b>Toi &amp; moi</b>\n')
+  expect(textOf('<b>Toi &amp; moi</b>', { isMarkup: true })).toBe('<b>Toi &amp; moi</b>\n')
 })
 test('an arrow stays an arrow, and lines stay lines', () => {
   expect(textOf(' gauche --> droite\n \t\n\net puis ')).toBe('gauche → droite\net puis\n')

@@ -22,6 +22,11 @@ test.each([
   })
 })
 
+test('all that is invented is named', () => {
+  const seller = { ...OWN, name: 'Élan (exemple)', email: 'contact@elan.example' }
+  expect(judgeSeller(seller, true)).toMatchObject({ found: 'name, email' })
+})
+
 test('the company of the demonstration is recognised, and no fault where nobody pays', () => {
   expect(judgeSeller(SELLER, false)).toMatchObject({ check: 'seller/example', standing: 'note' })
   expect(judgeSeller(SELLER, true)).toMatchObject({ standing: 'missing' })

@@ -79,6 +79,34 @@ describe('whose credit it is', () => {
     ])
   })
 
+  test('what an invoice gives up of what it used is there again, the rest is not', () => {
+    expect(both([bill('a2', 1000), bill('b1', -300), bill('b1', 100)])).toEqual([
+      [800, 0],
+      [0, 200],
+    ])
+  })
+
+  test.each([1, 2, 12])(
+    'a refund of credit, the %i. of its payment, is of the contract that was paid',
+    (sequence) => {
+      const refunded = ours(refundedCreditKey('pay_b', sequence), -500)
+      expect(both([bill('a2', 1000), bill('b1', 500), refunded])).toEqual([
+        [1000, 0],
+        [0, 0],
+      ])
+    },
+  )
+
+  test('refunds of one payment’s credit are told apart, and of no other payment', () => {
+    expect([1, 2].map((sequence) => refundedCreditKey('pay', sequence))).toEqual([
+      'credit:pay',
+      'credit:pay.2',
+    ])
+    const dotted = { ...A, paymentIds: ['pay.2x'] }
+    const moves = [bill('b1', 500), bill('a2', 1000), ours(refundedCreditKey('pay.2x', 1), -1000)]
+    expect(creditOf(dotted, moves).leftCents).toBe(0)
+  })
+
   test('put back, it is again the contract’s that gave it, and is borrowed no more', () => {
     const moves = [bill('a2', 1000), bill('b1', -300), ours(putBackKey('b1'), 300)]
     expect(both(moves)).toEqual([
@@ -91,5 +119,6 @@ describe('whose credit it is', () => {
 
   test('what she owes is settled first: the rest is credit', () => {
     expect(both([bill('b1', -40), bill('a2', 1000)])[0]).toEqual([960, 0])
+    expect(both([bill('b1', -40), bill('a1', 30), bill('a2', 100)])[0]).toEqual([90, 0])
   })
 })

@@ -17,6 +17,7 @@ test.each(['GRANTED', 'GIFT'] as const)(
   (source) => {
     const facts = givenFacts(source, NOW, days(30))
     expect(facts.renews).toBe(false)
+    expect(facts.contested).toBe(false)
     expect(membershipActions(facts, NOW)).toEqual([])
     expect(purchaseRefusal([facts], 'STRIPE', NOW)).toBeNull()
   },

@@ -12,6 +12,7 @@ import {
   removeWeek,
   sessionCount,
   shiftFrom,
+  takes,
   type Programme,
 } from '~/domain/programmes/programme'
 
@@ -36,6 +37,7 @@ describe('a session', () => {
     const added = addSession(ONE, { week: 0, day }, film)
     if (expected === null) expect(added).toBe(ONE)
     else expect(written(added)).toEqual([expected])
+    expect(takes(ONE, { week: 0, day }, film)).toBe(expected !== null)
   })
   it.each<[string, ReturnType<typeof at>, { week: number; day: number; index?: number }, string | null]>([
     ['to a day of rest', at(0, 0), { week: 0, day: 1 }, '. a b . cde . f'],
@@ -59,6 +61,10 @@ describe('a session', () => {
     expect(written(moveSession(two, at(0, 0), { week: 1, day: 0 }))).toEqual([
       '. . b . cde . f',
       'xa . . . cde . .',
+    ])
+    expect(written(moveSession(two, at(0, 0), { week: 1, day: 0, index: 0 }))).toEqual([
+      '. . b . cde . f',
+      'ax . . . cde . .',
     ])
     // The same day of the week, which is full there.
     expect(moveSession(two, at(0, 4), { week: 1, day: 4 })).toBe(two)

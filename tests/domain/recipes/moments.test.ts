@@ -29,6 +29,13 @@ test.each([
 
 describe('what turns', () => {
   const ITEMS = ['a', 'b', 'c']
+  it('leaves nothing out in the course of a year', () => {
+    const many = Array.from({ length: 40 }, (_, at) => at)
+    const days = Array.from({ length: 365 }, (_, at) =>
+      new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+    )
+    expect(new Set(days.flatMap((day) => turning(many, day, 1)))).toEqual(new Set(many))
+  })
   it('is the same for the same seed, and another one in time', () => {
     expect(turning(ITEMS, '2026-03-04', 2)).toEqual(turning(ITEMS, '2026-03-04', 2))
     const days = Array.from({ length: 28 }, (_, day) => turning(ITEMS, `2026-03-${day}`, 1)[0])
@@ -76,6 +83,7 @@ describe('a timer', () => {
     const kept = restoreTimers(started, T + 20_000, T - 3_600_000)
     expect(kept.map((one) => timeLeftMs(one, T - 3_600_000))).toEqual([40_000])
     expect(restoreTimers(started, T, T + 5000)).toBe(started)
+    expect(restoreTimers(started, T, T)).toBe(started)
     const paused = toggleTimer(started, TIMER.id, T)
     expect(restoreTimers(paused, T, 0)).toEqual(paused)
   })
@@ -111,6 +119,19 @@ describe('the clock of a kitchen', () => {
       expect(read() - start).toBe(15_000 + time * 15_000)
     }
   })
+  it('shows the time of the wall', () => {
+    const { hands, read } = clock()
+    expect(read()).toBe(hands.wall)
+  })
+  it('set back by an hour goes on while the phone sleeps', () => {
+    const { hands, read, passes } = clock()
+    const start = read()
+    hands.wall -= 3_600_000
+    passes(5000)
+    expect(read() - start).toBe(5000)
+    hands.wall += 600_000
+    expect(read() - start).toBe(605_000)
+  })
   it('goes on while the phone sleeps', () => {
     const { hands, read, passes } = clock()
     const start = read()
@@ -118,6 +139,16 @@ describe('the clock of a kitchen', () => {
     expect(read() - start).toBe(600_000)
     passes(1000)
     expect(read() - start).toBe(601_000)
+  })
+  it('never runs faster than both, though the wall’s shows the same for a while', () => {
+    const { hands, read } = clock()
+    const start = read()
+    for (let tick = 1; tick <= 1000; tick++) {
+      hands.wall = 1_000_000 + Math.floor(tick * 0.3)
+      hands.running = 50 + tick * 0.3
+      read()
+    }
+    expect(read() - start).toBeCloseTo(300, 3)
   })
   it('never runs faster than both, however often it is read', () => {
     const { hands, read } = clock()

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { itemsFor, putBack, recipesOn, rescale, setRecipe, takeRecipeOff } from '~/domain/shopping/portions'
 import {
-  applyOperations,
-  shownItems,
-  type ShoppingItem,
-  type ShoppingLine,
-} from '~/domain/shopping/shoppingList'
+  itemsFor,
+  putBack,
+  recipesOn,
+  rescale,
+  setRecipe,
+  takeRecipeOff,
+  type RecipeLine,
+} from '~/domain/shopping/portions'
+import { applyOperations, shownItems, type ShoppingItem } from '~/domain/shopping/shoppingList'
 
 const bowl = (servings: number, share: number | null) => ({ slug: 'bol', name: 'Bol', servings, share })
 const line = (
@@ -13,7 +16,7 @@ const line = (
   value: number | null,
   servings: number,
   unit: string | null = null,
-): ShoppingLine => ({
+): RecipeLine => ({
   name,
   key: name,
   aisle: 'Autres',
@@ -181,6 +184,9 @@ describe('a recipe on the list', () => {
     // The rest is bought, too, and says how much it was.
     const rest = tick(set(boughtAs('egg', null), 1), 'egg')
     expect(shown(set(rest, 1))).toEqual(['egg ✓', 'egg ✓2', 'rice 100', 'salt'])
+    // A line that says what each takes, and not how much that was.
+    const half = done([], [{ kind: 'write', item: 'half', line: { ...line('egg', 4, 2), amount: null } }])
+    expect(shown(done(half, rescale(half, 'bol', 3, idOf)))).toEqual(['egg 6'])
     const none = set(boughtAs('egg', { value: 0, unit: null }), 1)
     expect(shownItems(none).find(({ ticked }) => ticked)?.line.amount?.value).toBe(4)
   })

@@ -44,6 +44,7 @@ describe('what stands on a list', () => {
   it.each<[string, ShoppingOperation[], string[]]>([
     ['nothing was done', [], []],
     ['a line was written', [write('egg', 1, 2)], ['egg 2']],
+    ['it was written by a clock that stands at the beginning of time', [write('egg', 0, 2)], ['egg 2']],
     ['it was written again', [write('egg', 1, 2), write('egg', 2, 3)], ['egg 3']],
     ['it was ticked', [write('egg', 1, 2), tick('egg', 2, 2)], ['egg ✓2']],
     ['the tick came before the line', [tick('egg', 2, 2), write('egg', 1, 2)], ['egg ✓2']],

@@ -44,6 +44,17 @@ describe('operations by the clock of the server', () => {
     ])
   })
 
+  it('come after what they are about, though they were made as they are sent', () => {
+    const before = applyOperations([], [writeLine('lait', NOW_MS + MINUTE_MS, 'a')])
+    const clock = NOW_MS + HOUR_MS
+    expect(instants([untick(clock)], before, new Map(), NOW_MS, clock)).toEqual([NOW_MS + MINUTE_MS + 1])
+  })
+
+  it('of one instant stay at one instant, in whatever requests they come', () => {
+    const first = timely([writeLine('lait', NOW_MS + HOUR_MS, 'a')], [], new Map(), NOW_MS)
+    expect(instants([untick(NOW_MS + HOUR_MS)], [], first.shifts, NOW_MS)).toEqual([NOW_MS + MINUTE_MS])
+  })
+
   it('stay before what its device did later, though that came first', () => {
     const later = untick(NOW_MS + 2 * HOUR_MS)
     const first = timely([later], [], new Map(), NOW_MS)

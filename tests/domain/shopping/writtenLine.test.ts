@@ -51,6 +51,7 @@ describe('a line as one buys it', () => {
     ['sel et poivre', ['sel', 'poivre']],
     ['Sel', ['Sel']],
     ['tomates, coupées', ['tomates']],
+    ['tomates,  coupées', ['tomates']],
     ['riz et sel', ['riz et sel']],
     ['lait et œufs', ['lait et œufs']],
     ['beurre, mou, pour la pâte', ['beurre']],
@@ -64,6 +65,10 @@ describe('a line as one buys it', () => {
     expect(linesOfText(text).map(({ name }) => name)).toEqual(names)
   })
 
+  it('an amount of two seasonings is not one of each', () => {
+    expect(linesOfText('1 pincée de sel et poivre').map(({ name }) => name)).toEqual(['sel et poivre'])
+  })
+
   it('each of several that she wrote has its own amount', () => {
     const lines = linesOfText('2 tomates, 1,5 l de lait')
     expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
@@ -72,12 +77,21 @@ describe('a line as one buys it', () => {
     ])
   })
 
-  it.each(['2 l', '500 g', '12', '0 œuf', '9999999 œufs', '1000001 œufs', '***', '2 !'])(
-    '%s stays as she wrote it, for it is not understood',
-    (text) => {
-      expect(linesOfText(text)).toMatchObject([{ name: text, amount: null, aisle: 'Autres' }])
-    },
-  )
+  it.each([
+    '2 l',
+    '500 g',
+    '12',
+    '0 œuf',
+    '9999999 œufs',
+    '1000001 œufs',
+    '***',
+    '2 !',
+    '2 %',
+    '2 grosses',
+    '3 хлеб',
+  ])('%s stays as she wrote it, for it is not understood', (text) => {
+    expect(linesOfText(text)).toMatchObject([{ name: text, amount: null, aisle: 'Autres' }])
+  })
 
   it('a recipe asks for no tap water, and for each of its seasonings', () => {
     const bread = {

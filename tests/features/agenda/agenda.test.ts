@@ -51,7 +51,7 @@ describeContentFields('events', EventFieldsSchema, eventFields(), [
 it.each([
   ['America/Toronto', 'America/Toronto'],
   ['Asia/Calcutta', 'Asia/Calcutta'],
-  ['america/toronto', 'Europe/Paris'],
+  ['america/toronto', 'America/Toronto'],
   ['Mars/Olympus', 'Europe/Paris'],
   ['', 'Europe/Paris'],
   [undefined, 'Europe/Paris'],

@@ -36,7 +36,7 @@ function toColumns({
     searchText: toSearchText(
       fields.name,
       fields.summary,
-      dayInWords(startsOn, ''),
+      dayInWords(startsOn),
       kindLabels[fields.kind],
       fields.placeName,
       fields.placeAddress,

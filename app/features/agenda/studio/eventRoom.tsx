@@ -50,7 +50,7 @@ export const eventRoom = contentRoom({
   told: (field, value, nameOf) => {
     if (value === '') return undefined
     if (namesAnother(field)) return nameOf(eventNameKey(field, String(value)))
-    if (field === 'startsOn') return dayInWords(String(value), '')
+    if (field === 'startsOn') return dayInWords(String(value))
     if (field === 'startTime') return timeInWords(String(value))
     if (field === 'kind') return kindLabels[value as keyof typeof kindLabels]
     return field === 'access' ? accessLabels[value as keyof typeof accessLabels] : undefined
@@ -84,7 +84,7 @@ export const eventRoom = contentRoom({
       id: 'startsOn',
       heading: 'Quand',
       cell: ({ values: { startsOn, startTime } }) =>
-        startsOn && `${dayInWords(startsOn, '')}, ${timeInWords(startTime)}`,
+        startsOn && `${dayInWords(startsOn)}, ${timeInWords(startTime)}`,
     },
     {
       id: 'capacity',

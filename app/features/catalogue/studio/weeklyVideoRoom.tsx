@@ -45,7 +45,7 @@ export const weeklyVideoRoom = contentRoom({
   told: (field, value, nameOf) => {
     if (value === '') return undefined
     if (field === 'videoId') return nameOf(String(value))
-    return field === 'startsOn' || field === 'endsOn' ? dayInWords(String(value), '') : undefined
+    return field === 'startsOn' || field === 'endsOn' ? dayInWords(String(value)) : undefined
   },
   readNames: readReferenceNames(({ videoId }) => ({ videos: [videoId] })),
   errorFields: {

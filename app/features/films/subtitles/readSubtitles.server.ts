@@ -53,7 +53,7 @@ export async function readSubtitles(bytes: Uint8Array, durationSeconds: number):
     }
   })
   checkTimes(read, durationSeconds)
-  return toWebVtt(read, 'markup')
+  return toWebVtt(read, { isMarkup: true })
 }
 
 const linesOf = (text: string) => text.split('\n')

@@ -43,7 +43,7 @@ export function EventScreen({ event, panel, replay }: EventScreenProps) {
             </Link>
           </nav>
           <p className={classes.when}>
-            <span className="visually-hidden">{dayInWords(start.day, '')}</span>
+            <span className="visually-hidden">{dayInWords(start.day)}</span>
             <span aria-hidden="true">
               <DayLeaf day={start.day} size="large" />
             </span>

@@ -27,7 +27,7 @@ export function EventDays({ events, zone, busy = false }: EventDaysProps) {
     <ol className={classes.days} aria-busy={busy}>
       {byDay(events, zone).map(([day, ofDay]) => (
         <li key={day} className={classes.day}>
-          <h2 className={classes.leaf} aria-label={dayInWords(day, '')}>
+          <h2 className={classes.leaf} aria-label={dayInWords(day)}>
             <DayLeaf day={day} />
           </h2>
           <ul className={classes.events}>
