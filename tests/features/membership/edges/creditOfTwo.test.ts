@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
+import { subscriptions } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
 import { refunds } from '~/db/schema/membership/refunds'
 import { DAY_MS } from '~/domain/durations'
@@ -168,6 +169,23 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     // And once: whatever is told of it again.
     await job(after(end, 4))
     expect(await shop.charged(db(), member)).toEqual([11_988 - credit])
+  })
+
+  test('what a person takes off it is heard of at once, though the first has ended', async () => {
+    const { member, row, end } = await orderedBeforeItWasHeard()
+    const keptFor = async () =>
+      (
+        await db()
+          .select({ cents: subscriptions.creditCents })
+          .from(subscriptions)
+          .where(eq(subscriptions.externalId, row.externalId))
+      )[0]?.cents
+    const credit = await creditOf(member)
+    expect(await keptFor()).toBe(credit)
+    const customer = await shop.customerOf(db(), member)
+    await shop.stripe.customers.createBalanceTransaction(customer, { amount: credit, currency: 'eur' })
+    await shop.deliver(db(), member, after(end, 1))
+    expect(await keptFor()).toBe(0)
   })
 
   test('it goes with the payment that it came from, although the next one runs and has used some of it', async () => {

@@ -82,6 +82,19 @@ describeWithDatabase('a refund that is due', (db) => {
     expect(written).toMatchObject([{ reason: 'WITHDRAWAL', state: 'DONE', amountCents: 999 }])
   })
 
+  test('is promised without what is on its way back as credit', async () => {
+    const { member, id, row, advance } = await shop.subscriber(db(), { productId: ANNUAL })
+    const context = shop.context(db())
+    await advance(days(1))
+    await changeTerm(context, member, id, MONTHLY, days(1))
+    await shop.stripe.subscriptions.cancel(row.externalId)
+    const refund = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
+    const away = { ...context, payments: { ...shop.payments, refund } }
+    await reconcile({ db: db(), card: away, appStore: null }, days(2)).catch(() => undefined)
+    expect(await shop.charged(db(), member)).toEqual([11_988])
+    expect(await promisedRefunds(away, row)).toMatchObject({ lines: [{ amountCents: 11_988 - 10_456 }] })
+  })
+
   test('is promised without what went back as credit, also where the provider cannot be asked', async () => {
     const { member, id, row, advance } = await shop.subscriber(db(), { productId: ANNUAL })
     const context = shop.context(db())

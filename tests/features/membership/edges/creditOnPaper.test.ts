@@ -63,6 +63,24 @@ describeWithDatabase('papers add up to the money, credit and all', (db) => {
     expect(sumOf(await papersOf(member))).toBe(0)
   })
 
+  test('where one payment is back while her bank decides on the other: the credit waits for its word', async () => {
+    const { member, id, advance } = await shop.subscriber(db(), { productId: MONTHLY })
+    await advance(days(1))
+    await change(member, id, 1, ANNUAL)
+    await advance(days(2))
+    await change(member, id, 2, MONTHLY)
+    const job = (at: Date) => reconcile({ db: db(), card: shop.context(db()), appStore: null }, at)
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    const dispute = await shop.control('/sandbox/disputes', { charge: data[1]?.id })
+    await giveBack(member, 1, days(3))
+    await job(days(4))
+    expect(await creditLeft(member)).toBe(10_456)
+    await shop.control('/sandbox/disputes/close', { dispute: dispute.id, status: 'lost' })
+    await job(days(5))
+    expect(await creditLeft(member)).toBe(0)
+    expect(sumOf(await papersOf(member))).toBe(0)
+  })
+
   test('where credit that a person gave has paid a year, which has left credit of its own, and she withdraws', async () => {
     const member = await addMember(db())
     const advance = await shop.onClock(member)
