@@ -142,7 +142,7 @@ export function refundKey({
   return `refund:${paymentId}:${reason}${sequence > 1 ? `.${sequence}` : ''}:${attempt}`
 }
 
-const CREDIT_KEY = /^refund:[^:]+:CREDIT:/
+const CREDIT_KEY = /^refund:[^:]+:CREDIT(?:\.\d+)?:/
 /** Whether what was given back under a key was credit that was left. */
 export const paysOutCredit = (key: string | undefined) => key !== undefined && CREDIT_KEY.test(key)
 
