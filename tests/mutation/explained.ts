@@ -244,4 +244,9 @@ export const EXPLAINED: readonly Explanation[] = [
     'shopping/shoppingList.ts',
     ['false', 'true', 'ticked: false,'],
   ),
+  ...explain('“undefined” is no such key: the check is for the types', 'membership/refunds.ts', [
+    'key !== undefined',
+    'true',
+    'paysOutCredit',
+  ]),
 ]

@@ -8,7 +8,15 @@ import {
 } from '~/domain/membership/cardFacts'
 import { subscriptionState } from '~/domain/membership/entitlement'
 import { isByHand, papersOfBills, partsOf } from '~/domain/membership/papers/invoices'
-import { creditThatGoes, type RefundablePayment } from '~/domain/membership/refunds'
+import {
+  creditThatGoes,
+  owedAfterEnd,
+  paysOutCredit,
+  refundKey,
+  type RecordedRefund,
+  type RefundReason,
+  type RefundablePayment,
+} from '~/domain/membership/refunds'
 import { cardTruth, days } from '~tests/support/subscriptionFacts'
 import { NOW } from '~tests/support/time'
 import { at, bill } from './cardBills'
@@ -89,9 +97,34 @@ describe('of credit goes with payments that went back', () => {
     expect(creditThatGoes({ ...contract, refundedAt: null }, [])).toBe(0)
   })
 
+  test('and what is written down for another reason takes none of the rest', () => {
+    const recorded = (reason: RefundReason): RecordedRefund[] => [
+      { paymentId: 'pi_0', amountCents: 1000, reason, state: 'DUE' },
+    ]
+    const owed = (reason: RefundReason) =>
+      owedAfterEnd(contract, recorded(reason)).map(({ amountCents }) => amountCents)
+    expect([owed('AFTER_END'), owed('CREDIT')]).toEqual([[4529], [3529]])
+  })
+
   test('and none that is owed for what was charged too late', () => {
     const payments = [payment('pi_3', { paidAt: NOW, amountCents: 1499 }), payment('pi_1')]
     expect(creditThatGoes({ ...contract, refundedAt: null, payments }, [])).toBe(0)
+  })
+})
+
+describe('what went back under a key', () => {
+  const key = (reason: RefundReason, sequence: number, paymentId = 'pi_1') =>
+    refundKey({ paymentId, reason, sequence, attempt: 3 })
+  test.each([
+    ['credit', key('CREDIT', 1), true],
+    ['credit once more', key('CREDIT', 2), true],
+    ['credit for the twelfth time', key('CREDIT', 12), true],
+    ['what was charged after its end', key('AFTER_END', 1), false],
+    ['the price', key('WITHDRAWAL', 2), false],
+    ['something of another house', `their ${key('CREDIT', 1)}`, false],
+    ['something without a key', undefined, false],
+  ])('is %s', (_, given, isCredit) => {
+    expect(paysOutCredit(given)).toBe(isCredit)
   })
 })
 

@@ -14,6 +14,12 @@ test('a withdrawal promises what credit had paid, too', () => {
   expect(promise).toMatch(/ 14,99 €, réglés par un crédit que vous aviez, vous reviennent\.$/)
 })
 
+test('a withdrawal promises no more than the price, where there is no more', () => {
+  expect(refundPromise({ lines: [], none: 'UNKNOWN' }, new Date('2026-03-10T10:00:00Z'))).toMatch(
+    /votre banque l’affiche sous quelques jours\.$/,
+  )
+})
+
 test.each([
   [[], []],
   [['A-1'], ['Votre avoir est joint à ce message.']],
