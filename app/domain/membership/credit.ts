@@ -125,12 +125,10 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
  * @param moves all of hers, oldest first
  */
 export function takenTooMuch(moves: readonly CreditMove[], key: string): number {
+  // The last one under it puts back, where that was done.
   const at = moves.findLastIndex((move) => move.key === key)
-  const move = moves[at]
-  // One that gives was the putting back.
-  if (!move || move.cents >= 0) return 0
   const after = moves.slice(0, at + 1).reduce((credit, { cents }) => credit + cents, 0)
-  return Math.min(-move.cents, Math.max(0, -after))
+  return Math.max(0, Math.min(-(moves[at]?.cents ?? 0), -after))
 }
 
 const rank = (lot: Lot, isOwn: boolean) => (lot.isOwn === isOwn ? 0 : 1)

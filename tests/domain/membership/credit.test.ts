@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { creditOf, putBackKey, refundedCreditKey, type CreditMove } from '~/domain/membership/credit'
+import {
+  creditOf,
+  putBackKey,
+  refundedCreditKey,
+  takenTooMuch,
+  type CreditMove,
+} from '~/domain/membership/credit'
 
 const AT = new Date('2026-03-10T10:00:00.000Z')
 const move = (cents: number, about: Partial<CreditMove> = {}): CreditMove => ({
@@ -121,4 +127,22 @@ describe('whose credit it is', () => {
     expect(both([bill('b1', -40), bill('a2', 1000)])[0]).toEqual([960, 0])
     expect(both([bill('b1', -40), bill('a1', 30), bill('a2', 100)])[0]).toEqual([90, 0])
   })
+})
+
+describe('what was taken off although an invoice had used it up is put back', () => {
+  const KEY = 'credit:pay_a'
+  const given = bill('a2', 1000)
+  const off = ours(KEY, -1000)
+  test.each<[string, CreditMove[], number]>([
+    ['some of it', [given, bill('a3', -400), off], 400],
+    ['all of it', [given, bill('a3', -1000), off], 1000],
+    ['no more than was taken off', [given, bill('a3', -1500), off], 1000],
+    ['whatever came after it', [given, bill('a3', -400), off, bill('a1', -700)], 400],
+    ['once', [given, bill('a3', -400), off, ours(KEY, 400)], 0],
+    ['once, though she owes since', [given, bill('a3', -400), off, ours(KEY, 400), bill('a1', -700)], 0],
+    ['nothing where all of it was there', [given, off], 0],
+    ['nothing where more was there', [given, given, off], 0],
+    ['nothing that was taken off otherwise', [given, bill('a3', -400), ours('ended:sub_a', -1000)], 0],
+    ['nothing where nothing ever was', [], 0],
+  ])('%s', (_, moves, cents) => expect(takenTooMuch(moves, KEY)).toBe(cents))
 })

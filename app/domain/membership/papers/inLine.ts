@@ -2,10 +2,7 @@ import type { CardBill } from '../periods'
 import { billSource, creditUsedSource, isPart, papersOfBills, type PaperDraft } from './invoices'
 
 type Issued = ReadonlyMap<string, number>
-type BillCredit = Pick<
-  CardBill,
-  'id' | 'from' | 'paidCents' | 'creditUsedCents' | 'borrowedCents' | 'paidOutCents'
->
+type BillCredit = Pick<CardBill, 'id' | 'creditUsedCents' | 'borrowedCents' | 'paidOutCents'>
 
 /** A contract's money, in cents, as its papers tell it one after another. */
 interface Books {
@@ -13,23 +10,20 @@ interface Books {
   onPaper: number
   /** What was taken from her cards, and has not gone back. */
   taken: number
+  /** What was settled otherwise: by credit that came from elsewhere. */
+  settled: number
   /** What is left of the credit that its bills gave. */
   credit: number
   /** The last payment, which went back as a whole: as much credit goes with it. */
   gone: number
-  /** What was settled otherwise: by credit that came from elsewhere. */
-  settled: number
-  /** Credit that its bills gave for what was settled otherwise. */
-  unbacked: number
-  hasRefunds: boolean
 }
 
-/** The credit that is hers, and comes back to her cards should the contract end: no more than they have paid. */
-const hers = ({ taken, credit, gone, settled, unbacked }: Books) =>
-  Math.min(Math.max(0, credit - gone), taken + Math.min(unbacked, settled))
+/** The credit that is hers, and comes back to her should the contract end: no more than was paid. */
+const hers = ({ taken, settled, credit, gone }: Books) =>
+  Math.min(Math.max(0, credit - gone), taken + settled)
 
 /** What its papers should come to: what she paid and did not get back, less the credit that is hers. */
-const due = (books: Books) => books.taken - hers(books) + books.settled
+const due = (books: Books) => books.taken + books.settled - hers(books)
 
 /** What is to be known of a contract's bills, by the source of their invoices. */
 interface Facts {
@@ -38,21 +32,18 @@ interface Facts {
   byCredit: ReadonlyMap<string, number>
   /** What went back of its payment as credit. */
   paidOut: ReadonlyMap<string, number>
-  /** Its last payment, with the source of the invoice that it paid. */
-  last: { source: string; paidCents: number } | null
+  /** The invoice of its last payment. */
+  last: PaperDraft | undefined
 }
 
-function factsOf(bills: readonly BillCredit[], issued: Issued): Facts {
+function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], issued: Issued): Facts {
   const each = (cents: (bill: BillCredit) => number) =>
     new Map(bills.map((bill) => [billSource(bill.id), cents(bill)]))
-  const last = bills
-    .filter(({ paidCents }) => paidCents > 0)
-    .reduce<BillCredit | null>((found, bill) => (found && found.from > bill.from ? found : bill), null)
   return {
     issued,
     byCredit: each(({ creditUsedCents, borrowedCents }) => creditUsedCents - borrowedCents),
     paidOut: each(({ paidOutCents }) => paidOutCents),
-    last: last && { source: billSource(last.id), paidCents: last.paidCents },
+    last: drafts.findLast(({ kind, paidCents }) => kind === 'INVOICE' && paidCents > 0),
   }
 }
 
@@ -70,26 +61,23 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
     books.credit -= own
     books.settled += totalCents - paidCents - own
     const noteSource = creditUsedSource(source)
-    const isNew = books.hasRefunds && !issued.has(source)
-    const noteCents = issued.get(noteSource) ?? (isNew ? Math.min(over(), own) : 0)
+    const noteCents = issued.get(noteSource) ?? Math.min(over(), own)
     books.onPaper -= noteCents
     return noteCents > 0 ? [draft, creditUsedOf(draft, noteSource, noteCents)] : [draft]
   }
   if (reason === 'UNUSED_TIME') {
     books.credit += totalCents
-    if (!books.hasRefunds) books.unbacked = Math.max(books.unbacked, books.credit - books.taken)
     const cents = issued.get(source) ?? Math.min(over(), totalCents)
     books.onPaper -= cents
     const off = totalCents - cents
     return cents > 0 ? [{ ...draft, unusedCents: draft.unusedCents - off, totalCents: cents }] : []
   }
-  books.hasRefunds = true
   if (reason === 'CREDIT_BACK') books.settled -= totalCents
   else if (isPart(draft)) books.taken -= paidCents
   else {
     // What went back as credit is not taken off again.
-    books.taken -= paidCents - (paidOut.get(corrects ?? '') ?? 0)
-    if (corrects === last?.source) books.gone = last.paidCents
+    books.taken -= paidCents - (paidOut.get(String(corrects)) ?? 0)
+    if (last && corrects === last.source) books.gone = last.paidCents
   }
   const cents = issued.get(source) ?? Math.min(over(), totalCents)
   books.onPaper -= cents
@@ -111,10 +99,6 @@ const creditUsedOf = (invoice: PaperDraft, source: string, cents: number): Paper
   creditUsedCents: 0,
 })
 
-/** What is issued is first, as it is; refunds are last: what they correct depends on all that is told with them. */
-const rank = ({ source, reason }: PaperDraft, issued: Issued) =>
-  issued.has(source) ? 0 : reason === 'REFUND' || reason === 'CREDIT_BACK' ? 2 : 1
-
 /**
  * The papers of a contract in line with each other, and with those that are issued already, which stay as they are: whatever was told late, and
  * wherever credit has gone, they come to what she paid and did not get back, less the credit that is hers.
@@ -135,19 +119,12 @@ export function papersInLine(
   }: { handedBack?: ReadonlyMap<string, Date>; issued?: Issued } = {},
 ): PaperDraft[] {
   const drafts = papersOfBills(bills, handedBack)
-  const facts = factsOf(bills, issued)
+  const facts = factsOf(bills, drafts, issued)
   const paidOut = bills.reduce((sum, { paidOutCents }) => sum + paidOutCents, 0)
-  const books: Books = {
-    onPaper: 0,
-    taken: 0 - paidOut,
-    credit: 0 - paidOut,
-    gone: 0,
-    settled: 0,
-    unbacked: 0,
-    hasRefunds: false,
-  }
-  const papers = new Map<PaperDraft, PaperDraft[]>()
-  for (const draft of drafts.toSorted((one, other) => rank(one, issued) - rank(other, issued)))
-    papers.set(draft, added(books, draft, facts))
-  return drafts.flatMap((draft) => papers.get(draft) ?? [])
+  const books: Books = { onPaper: 0, taken: -paidOut, settled: 0, credit: -paidOut, gone: 0 }
+  // What is issued comes first, as it is: what is not makes up for it.
+  const isNew = ({ source }: PaperDraft) => Number(!issued.has(source))
+  return drafts
+    .toSorted((one, other) => isNew(one) - isNew(other))
+    .flatMap((draft) => added(books, draft, facts))
 }
