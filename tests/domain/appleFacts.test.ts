@@ -82,7 +82,7 @@ test.each<[AppleTruth['status'], Date | null]>([
   ['GRACE', null],
   ['BILLING_RETRY', null],
 ])('what is %s has ended: %s', (status, endedAt) => {
-  expect(factsOf({ status, transaction: OVER })).toMatchObject({ source: 'APPLE', endedAt })
+  expect(factsOf({ status, transaction: OVER })).toMatchObject({ source: 'APPLE', endedAt, contested: false })
 })
 
 describe('when it first gave access', () => {

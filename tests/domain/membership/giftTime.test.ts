@@ -91,3 +91,28 @@ test('more that she got since moves what has not begun, and nothing that has', (
   expect(giftsToMove([grant, given({}), second()], NOW)).toMatchObject([{ givenFrom: addMonths(NOW, 24) }])
   expect(giftsToMove([grant, given({}), second()], addMonths(NOW, 6))).toEqual([])
 })
+
+test('one that begun in the absence of an earlier one follows it, whatever else she had', () => {
+  const over = { ...subscriptionFacts({ paidUntil: days(-10), renews: false }), productId: null }
+  const begun = second({ givenFrom: days(30), paidUntil: addMonths(days(30), 6) })
+  expect(giftsToMove([over, given({}), begun], days(40))).toMatchObject([{ givenFrom: addMonths(NOW, 6) }])
+})
+
+test('of two that were laid on one instant one follows the other', () => {
+  const [one, other] = [given({}), given({ startedAt: days(1) })]
+  expect(giftsToMove([one, other], days(2))).toMatchObject([{ gift: other, givenFrom: addMonths(NOW, 6) }])
+})
+
+test('one whose time has begun stays where an earlier one has moved behind what she pays for', () => {
+  const month = given({ productId: 'monthly_subscription_1', paidUntil: addMonths(NOW, 1) })
+  const paid = { ...subscriptionFacts({ paidUntil: addMonths(NOW, 12), renews: false }), productId: null }
+  const covered = given({ startedAt: days(1), givenFrom: days(15), paidUntil: addMonths(days(15), 6) })
+  const begun = second({ givenFrom: addMonths(NOW, 3), paidUntil: addMonths(NOW, 9) })
+  expect(giftsToMove([month, paid, covered, begun], addMonths(NOW, 4))).toMatchObject([
+    { gift: covered, givenFrom: addMonths(NOW, 12) },
+  ])
+})
+
+test('one that was never laid counts as it is, and is not moved', () => {
+  expect(giftsToMove([given({ givenFrom: null }), second()], NOW)).toEqual([])
+})
