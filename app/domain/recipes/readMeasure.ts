@@ -79,10 +79,13 @@ function readMore(line: string, unit: UnitId): { value: number; rest: string } |
   return grams === undefined ? undefined : { value: Number(grams) / 1000, rest: line.replace(GRAMS, '') }
 }
 
+/** "400 g", "environ 400 g", and not "mille feuilles": what a pack holds is written in figures. */
+const FIGURES = /^(?:env\S* )?\d/i
+
 /** "boîtes de 400 g de pois chiches": what each of them holds. */
 function readEach(found: Measured): Measured {
   const { rest } = readLink(found.rest)
-  const amount = readAmount(rest)
+  const amount = FIGURES.test(rest) && readAmount(rest)
   const unit = amount && readUnit(amount.rest)
   if (!unit) return found
   return { ...found, packSize: { amount: amount.value, unit: unit.unit, each: true }, rest: unit.rest }

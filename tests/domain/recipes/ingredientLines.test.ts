@@ -19,6 +19,7 @@ describe('a line for twice as many', () => {
     ['1 œuf, 50 g', '2 œufs (100 g)'],
     ['1 l 1/2 de jus d’orange', '3 l de jus d’orange'],
     ['1 boîte de mille feuilles', '2 boîtes de mille feuilles'],
+    ['1 boîte de mille feuilles T45', '2 boîtes de mille feuilles T45'],
     ['2 citrons et demi', '5 citrons'],
     ['2 citrons et demie', '5 citrons'],
     ['1 pain et demi-baguette', '2 pains et demi-baguette'],

@@ -83,7 +83,7 @@ describe('a step', () => {
       'Garnissez le fond de tarte d’environ 7 c. à soupe d’huile.',
     ],
     ['Arrosez de {un peu de lait}.', 1, 'Arrosez d’un peu de lait.'],
-    ['Garnissez de {2 pommes, dont une verte}.', 2, 'Garnissez de 4 pommes, dont une verte.'],
+    ['Garnissez de {2 pommes, bien mûres}.', 2, 'Garnissez de 4 pommes, bien mûres.'],
     ['Garnissez de [3 min].', 1, 'Garnissez de 3 min.'],
   ])('%s for %f times as many: %s', (line, ratio, expected) => {
     expect(parseSteps(line).map((step) => plainSpaces(stepText(step, ratio)))).toEqual([expected])
