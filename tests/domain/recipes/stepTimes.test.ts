@@ -84,6 +84,11 @@ describe('a step', () => {
     ],
     ['Arrosez de {un peu de lait}.', 1, 'Arrosez d’un peu de lait.'],
     ['Garnissez de {2 pommes, bien mûres}.', 2, 'Garnissez de 4 pommes, bien mûres.'],
+    [
+      'Arrosez de {200 g de crème, montée dans une jatte}.',
+      2,
+      'Arrosez de 400 g de crème, montée dans une jatte.',
+    ],
     ['Garnissez de [3 min].', 1, 'Garnissez de 3 min.'],
   ])('%s for %f times as many: %s', (line, ratio, expected) => {
     expect(parseSteps(line).map((step) => plainSpaces(stepText(step, ratio)))).toEqual([expected])
