@@ -1,5 +1,5 @@
 import type { CardBill } from '../periods'
-import { billSource, creditUsedSource, isPart, papersOfBills, type PaperDraft } from './invoices'
+import { billSource, creditUsedSource, isPart, noteOf, papersOfBills, type PaperDraft } from './invoices'
 
 type Issued = ReadonlyMap<string, number>
 type BillCredit = Pick<CardBill, 'id' | 'creditUsedCents' | 'borrowedCents' | 'paidOutCents'>
@@ -85,19 +85,8 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
 }
 
 /** The note of an invoice that credit has paid, which had gone back to her card already. */
-const creditUsedOf = (invoice: PaperDraft, source: string, cents: number): PaperDraft => ({
-  ...invoice,
-  kind: 'CREDIT_NOTE',
-  source,
-  corrects: invoice.source,
-  reason: 'CREDIT_USED',
-  grossCents: cents,
-  discountCents: 0,
-  unusedCents: 0,
-  totalCents: cents,
-  paidCents: 0,
-  creditUsedCents: 0,
-})
+const creditUsedOf = (invoice: PaperDraft, source: string, totalCents: number): PaperDraft =>
+  noteOf(invoice, { source, reason: 'CREDIT_USED', totalCents, paidCents: 0, at: invoice.at })
 
 /**
  * The papers of a contract in line with each other, and with those that are issued already, which stay as they are: whatever was told late, and

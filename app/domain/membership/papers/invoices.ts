@@ -83,23 +83,26 @@ function draftOfBill(bill: PaidBill, earlier: PaidBill | undefined): PaperDraft 
   }
 }
 
+/** A credit note of an invoice: what it corrects, without what the price was made of. */
+export const noteOf = (
+  invoice: PaperDraft,
+  about: Pick<PaperDraft, 'source' | 'totalCents' | 'paidCents' | 'at'> & { reason: CreditReason },
+): PaperDraft => ({
+  ...invoice,
+  ...about,
+  kind: 'CREDIT_NOTE',
+  corrects: invoice.source,
+  grossCents: about.totalCents,
+  discountCents: 0,
+  unusedCents: 0,
+  creditUsedCents: 0,
+})
+
 /** Its credit note once the payment was given back: what was taken from the card, no more. */
 export function refundOf(invoice: PaperDraft, source: string, at: Date): PaperDraft | null {
   const { kind, paidCents } = invoice
   if (kind !== 'INVOICE' || paidCents <= 0) return null
-  return {
-    ...invoice,
-    kind: 'CREDIT_NOTE',
-    source,
-    corrects: invoice.source,
-    reason: 'REFUND',
-    grossCents: paidCents,
-    discountCents: 0,
-    unusedCents: 0,
-    totalCents: paidCents,
-    creditUsedCents: 0,
-    at,
-  }
+  return noteOf(invoice, { source, reason: 'REFUND', totalCents: paidCents, paidCents, at })
 }
 
 /** The credit notes of the parts of its payment that went back. */
@@ -113,23 +116,9 @@ export function partsOf(invoice: PaperDraft, parts: readonly PartGivenBack[]): P
 /** The credit note of what credit had paid of a bill, and what is hers again. */
 function creditBackOf(invoice: PaperDraft, { id, creditBack }: CardBill): PaperDraft[] {
   if (!creditBack) return []
-  const { cents, at } = creditBack
-  return [
-    {
-      ...invoice,
-      kind: 'CREDIT_NOTE',
-      source: creditBackSource(id),
-      corrects: invoice.source,
-      reason: 'CREDIT_BACK',
-      grossCents: cents,
-      discountCents: 0,
-      unusedCents: 0,
-      totalCents: cents,
-      paidCents: 0,
-      creditUsedCents: 0,
-      at,
-    },
-  ]
+  const { cents: totalCents, at } = creditBack
+  const source = creditBackSource(id)
+  return [noteOf(invoice, { source, reason: 'CREDIT_BACK', totalCents, paidCents: 0, at })]
 }
 
 /** An invoice without what has gone back of its payment: what its last note may give back. */

@@ -22,6 +22,24 @@ const CAME_BACK = {
   text: 'Un remboursement fait chez le prestataire de paiement a échoué après coup\u00A0: l’argent nous est revenu, et l’abonnement est terminé. La cliente l’attend\u00A0: rendez-le-lui autrement.',
 }
 
+const PART_CAME_BACK = {
+  title: CAME_BACK.title,
+  text: 'Une partie d’un paiement, rendue chez le prestataire de paiement, est revenue après coup. La cliente en a reçu l’avoir et l’attend\u00A0: rendez-la-lui autrement.',
+}
+
+type Details = [label: string, value: string][]
+
+/** @param key what it is told of, once */
+async function tellSeller(
+  tx: Db,
+  { title, text, details, key }: { title: string; text: string; details: Details; key: string },
+  now: Date,
+): Promise<void> {
+  const body = composeMail({ title, paragraphs: [text], details, footer: 'Message interne d’Élan.' })
+  const mail = { kind: 'refund-returned', to: SELLER.email, subject: title, dedupeKey: `returned:${key}` }
+  await enqueueMail(tx, { ...mail, ...body }, now)
+}
+
 /**
  * A refund that a person made on the provider's own pages, and that her bank has sent back: the contract ended by it, so that she has neither
  * what she paid for nor her money. What the site itself gives back is followed elsewhere (`refunds/`). Or a dispute that was won too late.
@@ -40,24 +58,12 @@ export async function askAboutReturned(
   const own = await tx.select({ id: refunds.id }).from(refunds).where(eq(refunds.subscriptionId, id)).limit(1)
   if (own.length > 0) return
   const { title, text } = wasDisputed ? WON : CAME_BACK
-  const body = composeMail({
-    title,
-    paragraphs: [text],
-    details: [
-      ['Abonnement', externalId],
-      ['Terminé le', dayLabel(endedAt)],
-      ['Membre', userId],
-    ],
-    footer: 'Message interne d’Élan.',
-  })
-  const dedupeKey = `returned:${id}:${before.refundedAt.toISOString()}`
-  const mail = {
-    kind: 'refund-returned',
-    to: SELLER.email,
-    subject: title,
-    dedupeKey,
-  }
-  await enqueueMail(tx, { ...mail, ...body }, now)
+  const details: Details = [
+    ['Abonnement', externalId],
+    ['Terminé le', dayLabel(endedAt)],
+    ['Membre', userId],
+  ]
+  await tellSeller(tx, { title, text, details, key: `${id}:${before.refundedAt.toISOString()}` }, now)
 }
 
 /**
@@ -78,21 +84,12 @@ export async function askAboutReturnedParts(
     .select()
     .from(invoices)
     .where(inArray(invoices.source, [...sources.keys()]))
-  for (const { source: noted, number, totalCents, currency, userId } of notes) {
-    const title = 'Un remboursement est revenu'
-    const body = composeMail({
-      title,
-      paragraphs: [
-        'Une partie d’un paiement, rendue chez le prestataire de paiement, est revenue après coup. La cliente en a reçu l’avoir et l’attend\u00A0: rendez-la-lui autrement.',
-      ],
-      details: [
-        ['Montant', moneyLabel(totalCents, currency)],
-        ['Avoir', number],
-        ['Membre', userId ?? 'compte supprimé'],
-      ],
-      footer: 'Message interne d’Élan.',
-    })
-    const mail = { kind: 'refund-returned', to: SELLER.email, subject: title }
-    await enqueueMail(tx, { ...mail, dedupeKey: `returned:${sources.get(noted)}`, ...body }, now)
+  for (const { source: noted, number, paidCents, currency, userId } of notes) {
+    const details: Details = [
+      ['Montant', moneyLabel(paidCents, currency)],
+      ['Avoir', number],
+      ['Membre', userId ?? 'compte supprimé'],
+    ]
+    await tellSeller(tx, { ...PART_CAME_BACK, details, key: String(sources.get(noted)) }, now)
   }
 }

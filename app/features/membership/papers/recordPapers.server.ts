@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { orders, subscriptions } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
@@ -53,51 +53,37 @@ async function orderOf(tx: Db, userId: string, externalId: string, [first]: read
   )
 }
 
-/** Without those whose note was issued when the card seemed to have its money back. */
-async function withoutNote(tx: Db, handedBack: ReadonlyMap<string, Date>): Promise<Map<string, Date>> {
-  if (handedBack.size === 0) return new Map()
-  const rows = await tx
-    .select({ source: invoices.source })
-    .from(invoices)
-    .where(inArray(invoices.source, [...handedBack.keys()].map(billRefundSource)))
-  const noted = new Set(rows.map(({ source }) => source))
-  return new Map([...handedBack].filter(([billId]) => !noted.has(billRefundSource(billId))))
-}
+type IssuedPaper = Pick<InvoiceRow, 'source' | 'totalCents' | 'paidCents' | 'paidAt'>
 
-/**
- * Bills, with the parts that have their notes: what a bank has sent back afterwards was given back on paper all the same, and the last note is
- * of the rest. What went back as a whole on paper holds no further parts.
- */
-async function withNotedParts(
-  tx: Db,
-  subscriptionId: string,
-  bills: readonly CardBill[],
-): Promise<readonly CardBill[]> {
-  const notes = await tx
-    .select({ source: invoices.source, amountCents: invoices.totalCents, at: invoices.paidAt })
-    .from(invoices)
-    .where(and(eq(invoices.subscriptionId, subscriptionId), eq(invoices.reason, 'REFUND')))
-    .orderBy(invoices.number)
-  if (notes.length === 0) return bills
-  const sources = new Set(notes.map(({ source }) => source))
-  return bills.map((bill) => {
-    const prefix = partSource(billSource(bill.id), '')
-    const noted = notes.flatMap(({ source, ...note }) =>
-      source.startsWith(prefix) ? [{ ...note, id: source.slice(prefix.length) }] : [],
-    )
-    const isWhole = sources.has(billRefundSource(bill.id)) || sources.has(handSource(bill.id))
-    const further = bill.parts.filter(({ id }) => !isWhole && !sources.has(`${prefix}${id}`))
-    return { ...bill, parts: [...noted, ...further] }
-  })
-}
-
-/** What a subscription's papers that are issued already came to, in cents, by their source. */
-async function issuedOf(tx: Db, subscriptionId: string): Promise<Map<string, number>> {
+/** A subscription's papers that are issued already, by their source. */
+async function issuedOf(tx: Db, subscriptionId: string): Promise<ReadonlyMap<string, IssuedPaper>> {
+  const { source, totalCents, paidCents, paidAt } = invoices
   const rows = await tx
-    .select({ source: invoices.source, totalCents: invoices.totalCents })
+    .select({ source, totalCents, paidCents, paidAt })
     .from(invoices)
     .where(eq(invoices.subscriptionId, subscriptionId))
-  return new Map(rows.map(({ source, totalCents }) => [source, totalCents]))
+    .orderBy(invoices.number)
+  return new Map(rows.map((row) => [row.source, row]))
+}
+
+/** Without those whose note was issued when the card seemed to have its money back. */
+const withoutNote = (
+  handedBack: ReadonlyMap<string, Date>,
+  issued: ReadonlyMap<string, IssuedPaper>,
+): Map<string, Date> => new Map([...handedBack].filter(([billId]) => !issued.has(billRefundSource(billId))))
+
+/**
+ * A bill, with the parts that have their notes: what a bank has sent back afterwards was given back on paper all the same, and the last note is
+ * of the rest. What went back as a whole on paper holds no further parts.
+ */
+function withNotedParts(bill: CardBill, issued: ReadonlyMap<string, IssuedPaper>): CardBill {
+  const prefix = partSource(billSource(bill.id), '')
+  const noted = [...issued.values()].flatMap(({ source, paidCents: amountCents, paidAt: at }) =>
+    source.startsWith(prefix) ? [{ id: source.slice(prefix.length), amountCents, at }] : [],
+  )
+  const isWhole = issued.has(billRefundSource(bill.id)) || issued.has(handSource(bill.id))
+  const further = bill.parts.filter(({ id }) => !isWhole && !issued.has(`${prefix}${id}`))
+  return { ...bill, parts: [...noted, ...further] }
 }
 
 /**
@@ -112,10 +98,14 @@ export async function recordCardPapers(
   { bills, handedBack }: { bills: readonly CardBill[]; handedBack: ReadonlyMap<string, Date> },
   now: Date,
 ): Promise<InvoiceRow[]> {
-  const drafts = papersInLine(await withNotedParts(tx, id, bills), {
-    handedBack: await withoutNote(tx, handedBack),
-    issued: await issuedOf(tx, id),
-  })
+  const issued = await issuedOf(tx, id)
+  const drafts = papersInLine(
+    bills.map((bill) => withNotedParts(bill, issued)),
+    {
+      handedBack: withoutNote(handedBack, issued),
+      issued: new Map([...issued].map(([source, { totalCents }]) => [source, totalCents])),
+    },
+  )
   if (drafts.length === 0) return []
   const order = await orderOf(tx, userId, externalId, drafts)
   const owner = {

@@ -36,15 +36,10 @@ export async function recordRefunds(
   now: Date,
 ): Promise<RefundRow[]> {
   if (owed.length === 0) return []
-  const written = await tx
-    .select({ paymentId: refunds.paymentId, reason: refunds.reason, state: refunds.state })
-    .from(refunds)
-    .where(
-      inArray(
-        refunds.paymentId,
-        owed.map(({ paymentId }) => paymentId),
-      ),
-    )
+  const written = await recordedRefunds(
+    tx,
+    owed.map(({ paymentId }) => paymentId),
+  )
   return tx
     .insert(refunds)
     .values(

@@ -63,6 +63,28 @@ describeWithDatabase('papers add up to the money, credit and all', (db) => {
     expect(sumOf(await papersOf(member))).toBe(0)
   })
 
+  test('where a part goes back of a payment that is almost all credit, and then the rest', async () => {
+    const { member, id, advance } = await shop.subscriber(db(), { productId: ANNUAL })
+    await advance(days(1))
+    await change(member, id, 1, MONTHLY)
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    await shop.stripe.refunds.create({ charge: data[0]?.id ?? '', amount: 5000 })
+    await shop.deliver(db(), member, days(2))
+    // Of the 69,88 € that are left all may go back as credit: its note corrects what no other has.
+    expect(await papersOf(member)).toEqual([
+      ['INVOICE', 11_988],
+      ['UNUSED_TIME', 10_456],
+      ['REFUND', 11_988 - 10_456],
+    ])
+    await giveBack(member, 0, days(3))
+    await reconcile({ db: db(), card: shop.context(db()), appStore: null }, days(4))
+    const notes = await db().select().from(invoices).where(eq(invoices.reason, 'REFUND'))
+    const own = notes.filter(({ userId }) => userId === member.uid)
+    expect(own.map(({ paidCents }) => paidCents)).toEqual([5000, 6988])
+    expect(sumOf(await papersOf(member))).toBe(0)
+    expect(await takenOf(member)).toBe(0)
+  })
+
   test('where one payment is back while her bank decides on the other: the credit waits for its word', async () => {
     const { member, id, advance } = await shop.subscriber(db(), { productId: MONTHLY })
     await advance(days(1))
