@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { haveKeys, neededKeys } from '~/domain/recipes/pantry'
 import { parseIngredient } from '~/domain/recipes/parseIngredient'
 import { parseIngredients, problemOfIngredient, problemsOfIngredients } from '~/domain/recipes/recipeText'
-import { ingredientLine } from '~/domain/recipes/writeIngredient'
 import { plainSpaces } from '~tests/support/typography/plainSpaces'
+import { lineFor } from './lineFor'
 
 /** As it is read for twice as many. */
-const doubled = (line: string) => plainSpaces(ingredientLine(parseIngredient(line), 2))
+const doubled = (line: string) => lineFor(line, 2)
 
 describe('a line for twice as many', () => {
   test.each([

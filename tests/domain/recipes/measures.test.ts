@@ -1,10 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { parseIngredient } from '~/domain/recipes/parseIngredient'
 import { isUnit } from '~/domain/recipes/units'
-import { ingredientLine } from '~/domain/recipes/writeIngredient'
-import { plainSpaces } from '~tests/support/typography/plainSpaces'
-
-const line = (text: string, ratio: number) => plainSpaces(ingredientLine(parseIngredient(text), ratio))
+import { lineFor } from './lineFor'
 
 describe('what is measured in a unit', () => {
   it.each([
@@ -39,7 +35,7 @@ describe('what is measured in a unit', () => {
     ['3 à 4 c. à soupe d’eau', 2, '6 à 8 c. à soupe d’eau'],
     ['10 à 40 cl de lait', 0.1, '2 à 8 c. à café de lait'],
   ])('%s × %f: %s', (text, ratio, expected) => {
-    expect(line(text, ratio)).toBe(expected)
+    expect(lineFor(text, ratio)).toBe(expected)
   })
 
   it.each([
@@ -57,7 +53,7 @@ describe('what is measured in a unit', () => {
     ['1 verre (20 cl) de lait', '2 verres de lait (40 cl)'],
     ['1 tranche (30 g) de pain', '2 tranches de pain (60 g)'],
   ])('%s, for twice as many: %s', (text, expected) => {
-    expect(line(text, 2)).toBe(expected)
+    expect(lineFor(text, 2)).toBe(expected)
   })
 
   it.each([
@@ -70,7 +66,7 @@ describe('what is measured in a unit', () => {
     ['1 boule de 125 g de mozzarella', '2 boules (125 g chacune) de mozzarella'],
     ['1 barre de 30 g de chocolat', '2 barres (30 g chacune) de chocolat'],
   ])('%s, for twice as many: each holds what it held, %s', (text, expected) => {
-    expect(line(text, 2)).toBe(expected)
+    expect(lineFor(text, 2)).toBe(expected)
   })
 
   it.each([
@@ -114,7 +110,7 @@ describe('what is measured in a unit', () => {
     ['1 c. à soupe de persil, haché', '2 c. à soupe de persil, haché'],
     ['100 g de beurre, coupé', '200 g de beurre, coupé'],
   ])('%s, for twice as many: %s', (text, expected) => {
-    expect(line(text, 2)).toBe(expected)
+    expect(lineFor(text, 2)).toBe(expected)
   })
 
   it.each([
@@ -137,7 +133,7 @@ describe('what is measured in a unit', () => {
     ['3 cubes de bouillon', '1 ½ cube de bouillon'],
     ['3 verres de lait', '1 ½ verre de lait'],
   ])('half of %s is %s', (text, expected) => {
-    expect(line(text, 0.5)).toBe(expected)
+    expect(lineFor(text, 0.5)).toBe(expected)
   })
 })
 

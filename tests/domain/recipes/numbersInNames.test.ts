@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseIngredient } from '~/domain/recipes/parseIngredient'
-import { ingredientLine } from '~/domain/recipes/writeIngredient'
-import { plainSpaces } from '~tests/support/typography/plainSpaces'
-
-const line = (text: string, ratio: number) => plainSpaces(ingredientLine(parseIngredient(text), ratio))
+import { lineFor } from './lineFor'
 
 describe('a number in a name', () => {
   it.each([
@@ -62,7 +58,7 @@ describe('a number in a name', () => {
     ['1 c. à café de sel et quatre-épices', '2 c. à café de sel et quatre-épices'],
     ['100 g de cachou un par un', '200 g de cachou un par un'],
   ])('%s, for twice as many: %s', (text, expected) => {
-    expect(line(text, 2)).toBe(expected)
+    expect(lineFor(text, 2)).toBe(expected)
   })
 
   it.each([
@@ -92,6 +88,6 @@ describe('a number in a name', () => {
     ['3 œufs (2 entiers)'],
     ['2 carottes, ou 3 mini'],
   ])('%s stays as it is', (text) => {
-    expect(line(text, 2)).toBe(text)
+    expect(lineFor(text, 2)).toBe(text)
   })
 })

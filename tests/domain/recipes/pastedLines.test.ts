@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { normaliseLine } from '~/domain/recipes/frenchText'
-import { parseIngredient } from '~/domain/recipes/parseIngredient'
-import { ingredientLine } from '~/domain/recipes/writeIngredient'
-import { plainSpaces } from '~tests/support/typography/plainSpaces'
-
-const line = (text: string, ratio = 1) => plainSpaces(ingredientLine(parseIngredient(text), ratio))
+import { lineFor } from './lineFor'
 
 describe('a line as it is typed or pasted', () => {
   it.each([
@@ -69,6 +65,6 @@ describe('a line as it is typed or pasted', () => {
     ['riz (2 g)', '2 g de riz'],
     ['thé (2 g)', '2 g de thé'],
   ])('%s is written %s', (text, expected) => {
-    expect(line(text)).toBe(expected)
+    expect(lineFor(text)).toBe(expected)
   })
 })

@@ -6,8 +6,7 @@ import { ingredientLine, writeIngredient } from '~/domain/recipes/writeIngredien
 import { writeDecimal, writeFraction } from '~/domain/recipes/writeNumber'
 import { plainSpaces } from '~tests/support/typography/plainSpaces'
 import { WRITTEN_LINES } from './writtenLines'
-
-const line = (text: string, ratio: number) => plainSpaces(ingredientLine(parseIngredient(text), ratio))
+import { lineFor } from './lineFor'
 
 describe('an ingredient for more or fewer', () => {
   it.each([
@@ -143,7 +142,7 @@ describe('an ingredient for more or fewer', () => {
     ['persil, pour servir', 3, 'persil, pour servir'],
     ['sel QS', 3, 'sel, à votre goût'],
   ])('%s × %f: %s', (text, ratio, expected) => {
-    expect(line(text, ratio)).toBe(expected)
+    expect(lineFor(text, ratio)).toBe(expected)
   })
 
   it.each(WRITTEN_LINES.trim().split('\n'))('as it was written keeps every word: %s', (row) => {
@@ -162,7 +161,7 @@ describe('an ingredient for more or fewer', () => {
     ]
     for (const text of lines)
       for (let servings = 1; servings <= 24; servings++) {
-        const written = line(text, servings / 7)
+        const written = lineFor(text, servings / 7)
         expect(written, written).not.toMatch(/\d,\d{3}|\d[.]\d|NaN|Infinity|^0|^environ 0/)
         expect(written, `${text} for ${servings} of 7`).toMatch(
           /^(?:environ )?(?:[\d⅛¼⅓½⅔¾]|une pincée|quelques gouttes)/,

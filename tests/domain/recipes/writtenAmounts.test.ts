@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseIngredient } from '~/domain/recipes/parseIngredient'
-import { ingredientLine, writeIngredient } from '~/domain/recipes/writeIngredient'
-import { plainSpaces } from '~tests/support/typography/plainSpaces'
-
-const line = (text: string, ratio = 1) => plainSpaces(ingredientLine(parseIngredient(text), ratio))
+import { writeIngredient } from '~/domain/recipes/writeIngredient'
+import { lineFor } from './lineFor'
 
 describe('a number in front of an ingredient', () => {
   it.each([
@@ -76,7 +74,7 @@ describe('a number in front of an ingredient', () => {
     ['½ à 1 pomme', '½ à 1 pomme'],
     ['environ 2 à 3 pommes', 'environ 2 à 3 pommes'],
   ])('%s: %s', (text, expected) => {
-    expect(line(text)).toBe(expected)
+    expect(lineFor(text)).toBe(expected)
   })
 
   it.each([
@@ -90,7 +88,7 @@ describe('a number in front of an ingredient', () => {
     ['la moitié de ces fruits'],
     ['la moitié de ce lait'],
   ])('%s is a part of what there is, for however many', (text) => {
-    expect(line(text, 2)).toBe(text)
+    expect(lineFor(text, 2)).toBe(text)
   })
 
   it.each([
@@ -134,7 +132,7 @@ describe('a number in front of an ingredient', () => {
     ['pain aux 5 céréales'],
     ['pain aux 1 000 graines'],
   ])('%s is not understood, and stays as it is for however many', (text) => {
-    expect(line(text, 2)).toBe(text)
+    expect(lineFor(text, 2)).toBe(text)
   })
 })
 

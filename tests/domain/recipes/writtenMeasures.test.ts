@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseIngredient } from '~/domain/recipes/parseIngredient'
-import { ingredientLine } from '~/domain/recipes/writeIngredient'
-import { plainSpaces } from '~tests/support/typography/plainSpaces'
-
-const line = (text: string, ratio: number) => plainSpaces(ingredientLine(parseIngredient(text), ratio))
+import { lineFor } from './lineFor'
 
 describe('a unit after a number', () => {
   it.each([
@@ -80,7 +77,7 @@ describe('a unit after a number', () => {
     ['2 pincées à 3 pincées de sel', 2, '4 à 6 pincées de sel'],
     ['1 gousse ou 2 gousses d’ail', 2, '2 à 4 gousses d’ail'],
   ])('%s × %f: %s', (text, ratio, expected) => {
-    expect(line(text, ratio)).toBe(expected)
+    expect(lineFor(text, ratio)).toBe(expected)
   })
 
   it.each([
@@ -159,6 +156,6 @@ describe('a bracket', () => {
     ['1 boîte de thon (140 g) (égoutté)', 2, '2 boîtes (280 g) de thon, égoutté'],
     ['1 oignon (rouge) (ou blanc)', 1, '1 oignon, rouge, ou blanc'],
   ])('%s × %f: %s', (text, ratio, expected) => {
-    expect(line(text, ratio)).toBe(expected)
+    expect(lineFor(text, ratio)).toBe(expected)
   })
 })
