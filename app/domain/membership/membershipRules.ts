@@ -71,15 +71,15 @@ export function membershipActions(facts: SubscriptionFacts, now: Date): Membersh
 }
 
 /**
- * When a card subscription ends that is cancelled now: with what is paid for, and at once where the period that runs is not, for nothing
- * may be charged for it any more.
+ * The end of a card subscription that is cancelled now: with what is paid for, or before what it waits for begins.
  *
  * @param now the instant of cancelling
+ * @returns `null` where it ends at once: the period that runs is not paid, and nothing may be charged for it any more
  */
-export function cancellationEndsAt(facts: SubscriptionFacts, now: Date): Date {
-  if (facts.graceUntil) return now
+export function endOnceCancelled(facts: SubscriptionFacts, now: Date): Date | null {
+  if (facts.graceUntil) return null
   const end = facts.paidUntil ?? (isWaiting(facts) ? facts.trialUntil : null)
-  return end && end > now ? end : now
+  return end && end > now ? end : null
 }
 
 /** Why a purchase is stopped before payment (`SU-4`), as an error code. */

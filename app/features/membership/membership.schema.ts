@@ -46,8 +46,8 @@ export const SubscriptionSchema = v.object({
   state: StateSchema,
   startedAt: instant,
   accessUntil: instant,
-  /** When it ends if it is cancelled now. */
-  cancellationEndsAt: v.date(),
+  /** When it ends if it is cancelled now; `null` for at once. */
+  endOnceCancelled: instant,
   paidUntil: instant,
   graceUntil: instant,
   renews: v.boolean(),

@@ -6,7 +6,7 @@ import {
   memberUntilOf,
   type SubscriptionFacts,
 } from '~/domain/membership/entitlement'
-import { cancellationEndsAt, membershipActions, purchaseRefusal } from '~/domain/membership/membershipRules'
+import { endOnceCancelled, membershipActions, purchaseRefusal } from '~/domain/membership/membershipRules'
 import { HOUR_MS } from '~/domain/durations'
 import { days, ms, subscriptionFacts } from '~tests/support/subscriptionFacts'
 import { NOW } from '~tests/support/time'
@@ -83,11 +83,11 @@ test('while it waits she may change its term, end it or withdraw, and buys no se
 })
 
 test('a cancellation ends with what is paid, with what waits before it begins, and at once where a period is owed', () => {
-  expect(cancellationEndsAt(subscriptionFacts(), NOW)).toEqual(days(15))
-  expect(cancellationEndsAt(waiting(), NOW)).toEqual(days(100))
-  expect(cancellationEndsAt(subscriptionFacts({ paidUntil: NOW, graceUntil: days(7) }), NOW)).toEqual(NOW)
-  expect(cancellationEndsAt(subscriptionFacts({ graceUntil: days(7) }), NOW)).toEqual(NOW)
-  expect(cancellationEndsAt(subscriptionFacts({ paidUntil: days(-1) }), NOW)).toEqual(NOW)
+  expect(endOnceCancelled(subscriptionFacts(), NOW)).toEqual(days(15))
+  expect(endOnceCancelled(waiting(), NOW)).toEqual(days(100))
+  expect(endOnceCancelled(subscriptionFacts({ paidUntil: NOW, graceUntil: days(7) }), NOW)).toBeNull()
+  expect(endOnceCancelled(subscriptionFacts({ graceUntil: days(7) }), NOW)).toBeNull()
+  expect(endOnceCancelled(subscriptionFacts({ paidUntil: days(-1) }), NOW)).toBeNull()
 })
 
 test.each<[string, Partial<SubscriptionFacts>, boolean]>([

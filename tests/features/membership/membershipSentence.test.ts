@@ -30,7 +30,7 @@ function subscription(given: Partial<SubscriptionView>): SubscriptionView {
     endedAt: null,
     nextChargeAt: END,
     nextChargeCents: null,
-    cancellationEndsAt: END,
+    endOnceCancelled: END,
     priceCents: 1499,
     awaitsPriceConsent: false,
     environment: null,

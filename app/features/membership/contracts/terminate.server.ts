@@ -1,5 +1,5 @@
 import { isWaiting } from '~/domain/membership/entitlement'
-import { cancellationEndsAt, membershipActions } from '~/domain/membership/membershipRules'
+import { endOnceCancelled, membershipActions } from '~/domain/membership/membershipRules'
 import { ApiError } from '~/http/apiError'
 import { tryToCarryOut } from './carryOutNotice.server'
 import { findContracts, recordNotice, type Ending, type Notice } from './notices.server'
@@ -30,7 +30,7 @@ const isEnding = (row: SubscriptionRow, now: Date) =>
 
 function endingOf(contract: SubscriptionRow, now: Date): Ending {
   if (contract.contested) return 'CONTESTED'
-  if (cancellationEndsAt(contract, now) <= now) return 'AT_ONCE'
+  if (!endOnceCancelled(contract, now)) return 'AT_ONCE'
   return isWaiting(contract) ? 'BEFORE_IT_BEGINS' : 'WITH_PERIOD'
 }
 
@@ -53,7 +53,7 @@ export async function terminate(context: CardContext, declared: Declaration, now
       orderNumber: orderNumber ?? null,
       userId: contract?.userId ?? null,
       subscriptionId: contract?.id ?? null,
-      endsAt: contract ? cancellationEndsAt(contract, now) : null,
+      endsAt: contract ? (endOnceCancelled(contract, now) ?? now) : null,
       ending: contract && endingOf(contract, now),
       outcome: already && !card ? 'APPLIED' : outcomeOf(card, found, now),
     },

@@ -1,7 +1,7 @@
 import type { AppleEnvironment } from '~/domain/membership/appleFacts'
 import { accessUntil, subscriptionState, type SubscriptionFacts } from '~/domain/membership/entitlement'
 import {
-  cancellationEndsAt,
+  endOnceCancelled,
   mayWithdraw,
   membershipActions,
   renewalAt,
@@ -48,7 +48,7 @@ export function toSubscriptionView(
     state: subscriptionState(row, now),
     startedAt: row.startedAt,
     accessUntil: accessUntil(row),
-    cancellationEndsAt: cancellationEndsAt(row, now),
+    endOnceCancelled: endOnceCancelled(row, now),
     paidUntil: row.paidUntil,
     graceUntil: row.graceUntil,
     renews: row.renews,

@@ -5,6 +5,7 @@ import {
   toSubscriptionView,
   type StoredSubscription,
 } from '~/features/membership/entitlement/subscriptionView'
+import { cancellationWords } from '~/features/membership/screens/managing/cancellationWords'
 import { days, subscriptionFacts } from '~tests/support/subscriptionFacts'
 import { NOW } from '~tests/support/time'
 
@@ -44,7 +45,7 @@ describe('a member sees', () => {
     expect(toSubscriptionView(row(), NOW)).toMatchObject({
       state: 'ACTIVE',
       paidUntil: days(15),
-      cancellationEndsAt: days(15),
+      endOnceCancelled: days(15),
       actions: ['CHANGE_TERM', 'PAUSE', 'UPDATE_CARD', 'CANCEL'],
     })
   })
@@ -73,4 +74,13 @@ test('who has withdrawn cannot once more, though her money is still on its way; 
 
 test('the facts of a stored subscription are all that access is worked out from', () => {
   expect(storedFacts(row({ paused: true }))).toEqual(subscriptionFacts({ paused: true }))
+})
+
+// The server alone judges: a phone whose clock was behind it said that she keeps what ends at once.
+test.each<[string, Partial<StoredSubscription>, string]>([
+  ['what is paid for', {}, 'Vous gardez votre accès jusqu’au 19 mars 2026'],
+  ['a period that is owed', { paidUntil: NOW, graceUntil: days(7) }, 'elle ne vous sera pas réclamée'],
+  ['what waits for its first charge', { paidUntil: null, trialUntil: days(90) }, 'ne commencera pas'],
+])('before she cancels she reads what becomes of %s', (_, change, words) => {
+  expect(cancellationWords(toSubscriptionView(row(change), NOW))).toContain(words)
 })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Button } from '~/ui/buttons/Button'
 import { ConfirmModal } from '~/ui/modals/ConfirmModal'
-import { dayLabel } from '~/domain/dateLabels'
 import { Actions } from '~/ui/layout/Actions'
 import type { PlanView } from '../../card/card.schema'
 import type { SubscriptionView } from '../../membership.schema'
@@ -9,6 +8,7 @@ import type { MemberActions } from '../memberActions'
 import classes from './MembershipScreen.module.css'
 import { PauseModal } from './PauseModal'
 import { TermChangeModal } from './TermChangeModal'
+import { cancellationWords } from './cancellationWords'
 import { UpdateCardButton } from './UpdateCardButton'
 import { useAction } from '../useAction'
 import { isUnpaid } from '../failedPayment/lapsedUnpaid'
@@ -31,7 +31,7 @@ type Asking = 'term' | 'pause' | 'cancel' | 'withdraw' | null
 
 /** What she can do about a subscription by card, each by one button and at most one question. */
 export function CardActions(props: CardActionsProps) {
-  const { subscription, place, openPortal, now } = props
+  const { subscription, place, openPortal } = props
   const { id, actions } = subscription
   const [asking, setAsking] = useState<Asking>(null)
   const keep = useAction(() => props.keep(id), 'Votre abonnement continue. Merci\u00A0!')
@@ -97,17 +97,8 @@ export function CardActions(props: CardActionsProps) {
           await cancel.mutateAsync()
         }}
       >
-        <p>{cancellationWords(subscription, now)}</p>
+        <p>{cancellationWords(subscription)}</p>
       </ConfirmModal>
     </>
   )
-}
-
-/** What ends when, in the words of the question that she confirms. */
-function cancellationWords({ cancellationEndsAt, accessUntil }: SubscriptionView, now: Date): string {
-  if (cancellationEndsAt <= now)
-    return 'La période en cours n’est pas payée\u00A0: votre abonnement s’arrête tout de suite, elle ne vous sera pas réclamée et plus rien ne sera prélevé. Votre progression reste intacte.'
-  if (accessUntil === null)
-    return 'Votre abonnement ne commencera pas, et rien ne sera prélevé. Vous pouvez changer d’avis jusque-là.'
-  return `Vous gardez votre accès jusqu’au ${dayLabel(cancellationEndsAt)}, et plus rien ne sera prélevé. Votre progression reste intacte, et vous pouvez changer d’avis jusque-là.`
 }
