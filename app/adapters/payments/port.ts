@@ -1,14 +1,14 @@
 import type { CardSetup } from '~/domain/goingLive/cardSetup'
 import type { PromotionTerms } from '~/domain/membership/promotions'
 import type { CardTruthToFollow } from '~/domain/membership/cardStep'
-import type { CreditOwner } from '~/domain/membership/credit'
+import type { CreditOwner, OwnCredit } from '~/domain/membership/credit'
 import type { SettledBy } from '~/domain/membership/orderStep'
 import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
 import type { ProductId, Term } from '~/domain/membership/plans'
 import type { RefundablePayment, RefundTry } from '~/domain/membership/refunds'
 
 /** A card subscription as the provider holds it, its invoices summed up. */
-export interface CardSubscription extends CardTruthToFollow {
+export interface CardSubscription extends CardTruthToFollow, Pick<OwnCredit, 'borrowedCents' | 'lent'> {
   id: string
   customerId: string
   /** The provider's own word for its state. */
@@ -29,8 +29,6 @@ export interface CardSubscription extends CardTruthToFollow {
   cancelAskedAt: Date | null
   /** What is left of the credit that its own invoices gave, after a change to a shorter term, in cents: it is kept for her next payments. */
   creditCents: number
-  /** Credit that came from elsewhere, and that its invoices have used up, in cents. */
-  borrowedCents: number
   /** What its own credit is known by. */
   creditOwner: CreditOwner
   /** An invoice waits to be paid. */

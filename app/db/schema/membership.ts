@@ -53,7 +53,7 @@ export const subscriptions = pgTable(
     priceCents: integer('price_cents'),
     /** What the store takes next: the price, promotions and credit taken off; `null` where it takes nothing, or does not say. */
     nextChargeCents: integer('next_charge_cents'),
-    /** What the store keeps for her next payments. */
+    /** What the store keeps for her next payments, and what it has used up for a contract whose invoice is still to be heard of. */
     creditCents: integer('credit_cents').notNull().default(0),
     currency: text('currency'),
     /** Apple has announced a higher price that she has not agreed to yet; without that it ends with its period. */

@@ -21,7 +21,9 @@ export interface OwnCredit {
   /** Credit that came from elsewhere and that its bills have used up, by the bill. */
   borrowed: ReadonlyMap<string, number>
   borrowedCents: number
-  /** What of that was put back, because she has withdrawn, by the bill. */
+  /** Credit of its own that bills of other contracts have used up, by the bill. */
+  lent: ReadonlyMap<string, number>
+  /** What she was given back of what it has borrowed, because she has withdrawn, by the bill. */
   putBack: ReadonlyMap<string, { cents: number; at: Date }>
 }
 
@@ -70,6 +72,7 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
   let owed = 0
   const taken = new Map<string | null, { lot: Lot; cents: number }[]>()
   const putBack = new Map<string, { cents: number; at: Date }>()
+  const elsewhere = new Set<string>()
 
   const give = (cents: number, isOwn: boolean, source: string | null) => {
     const settled = Math.min(owed, cents)
@@ -94,6 +97,7 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
     const bill = billId ?? billPutBack(key)
     const isOwn = bill === null ? keys.has(creditRefunded(key)) : bills.has(bill)
     const source = bill ?? key
+    if (bill !== null && !isOwn) elsewhere.add(bill)
     if (cents > 0) give(cents, isOwn, source)
     else
       spend(
@@ -104,17 +108,20 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
     if (billId === null && bill !== null && bills.has(bill))
       putBack.set(bill, { cents: (putBack.get(bill)?.cents ?? 0) + cents, at })
   }
-  const borrowed = new Map(
-    billIds.flatMap((billId) => {
-      const foreign = (taken.get(billId) ?? []).filter(({ lot }) => !lot.isOwn)
-      const cents = total(foreign)
-      return cents > 0 ? [[billId, cents] as const] : []
-    }),
-  )
+  /** What bills have used up of credit that is this contract's, or is not. */
+  const usedUp = (of: Iterable<string>, isOwn: boolean) =>
+    new Map(
+      [...of].flatMap((billId) => {
+        const cents = total((taken.get(billId) ?? []).filter(({ lot }) => lot.isOwn === isOwn))
+        return cents > 0 ? [[billId, cents] as const] : []
+      }),
+    )
+  const borrowed = usedUp(billIds, false)
   return {
     leftCents: total(lots.filter(({ isOwn }) => isOwn)),
     borrowed,
     borrowedCents: [...borrowed.values()].reduce((sum, cents) => sum + cents, 0),
+    lent: usedUp(elsewhere, true),
     putBack,
   }
 }

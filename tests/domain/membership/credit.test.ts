@@ -50,6 +50,21 @@ describe('whose credit it is', () => {
     expect(both([...moves, bill('b2', 500), bill('b2', -900)])[0]).toEqual([0, 0])
   })
 
+  test('what another one’s bill has used of it is lent to that bill, until it is given back', () => {
+    const used = [bill('a2', 1000), bill('a3', -200), bill('b1', -300), bill('b2', -100)]
+    expect(creditOf(A, used).lent).toEqual(
+      new Map([
+        ['b1', 300],
+        ['b2', 100],
+      ]),
+    )
+    expect(creditOf(B, used).lent).toEqual(new Map())
+    expect(creditOf(A, [...used, bill('b2', 100)]).lent).toEqual(new Map([['b1', 300]]))
+    expect(creditOf(A, [...used, ours(putBackKey('b1'), 300)]).lent).toEqual(new Map([['b2', 100]]))
+    // What goes otherwise is lent to nobody.
+    expect(creditOf(A, [bill('a2', 1000), ours('ended:sub_b', -1000)]).lent).toEqual(new Map())
+  })
+
   test('what a person gave is no contract’s own, and is borrowed by the bill that uses it', () => {
     expect(both([move(2000), bill('a1', -1499)])).toEqual([
       [0, 1499],

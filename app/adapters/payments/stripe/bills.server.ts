@@ -5,6 +5,13 @@ import { fromUnix, fromUnixOrNull } from './client.server'
 const discountOf = ({ discount_amounts }: Stripe.InvoiceLineItem) =>
   (discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
+/**
+ * What credit has paid of an invoice. Where too little is left for a card, less is due than asked for as well: that is taken with the next
+ * payment, and is no credit.
+ */
+export const creditUsedBy = ({ total, amount_due, starting_balance }: Stripe.Invoice): number =>
+  Math.max(0, Math.min(total - amount_due, -starting_balance))
+
 /** The time before the first charge has an invoice of its own, over nothing: neither paid nor given. */
 export function isOfTrial({ lines }: Stripe.Invoice): boolean {
   return lines.data.every(({ amount, subtotal }) => amount === 0 && subtotal === 0)
@@ -24,7 +31,7 @@ export function billOf(
   >,
 ): CardBill[] {
   const { id, status, currency, status_transitions, created, attempted, amount_remaining } = invoice
-  const { total, amount_due, amount_paid } = invoice
+  const { total, amount_paid } = invoice
   const paidAt = status === 'paid' ? (fromUnixOrNull(status_transitions.paid_at) ?? fromUnix(created)) : null
   if (!id || (!paidAt && !attempted) || isOfTrial(invoice)) return []
   // Lines with a negative amount give back unused time of an earlier period, which was paid for.
@@ -40,7 +47,7 @@ export function billOf(
       discountCents: lines.reduce((sum, line) => sum + discountOf(line), 0),
       totalCents: total,
       paidCents: amount_paid,
-      creditUsedCents: Math.max(0, total - amount_due),
+      creditUsedCents: creditUsedBy(invoice),
       currency,
       paidAt,
       owedCents: status === 'open' ? amount_remaining : null,

@@ -4,7 +4,7 @@ import { creditOf, type CreditMove, type OwnCredit } from '~/domain/membership/c
 import { owedSince, type CardBill } from '~/domain/membership/periods'
 import { PLANS, findPlan, type Term } from '~/domain/membership/plans'
 import { PaymentRefusedError, type CardPayment, type CardSubscription } from '../port'
-import { billOf, isOfTrial } from './bills.server'
+import { billOf, creditUsedBy, isOfTrial } from './bills.server'
 import { readPayments } from './chargedPayments.server'
 import { asked, askedFor, fromUnix, fromUnixOrNull, idOf, known } from './client.server'
 import { readCreditMoves } from './credit.server'
@@ -30,16 +30,17 @@ function endSetAt({ canceled_at, cancellation_details }: Stripe.Subscription): D
   return cancellation_details?.reason === 'cancellation_requested' ? fromUnixOrNull(canceled_at) : null
 }
 
-const usesCredit = ({ total, amount_due }: Stripe.Invoice) => total > amount_due && total > 0
+/** Credit came from an invoice, or has paid it. */
+const movesCredit = (invoice: Stripe.Invoice) => invoice.total < 0 || creditUsedBy(invoice) > 0
 
-/** What moved the customer's credit; asked for only where there is some, or some was used. */
+/** What moved the customer's credit; asked for only where there is some, or was some. */
 async function readMoves(
   stripe: Stripe,
   { customer }: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
 ): Promise<CreditMove[]> {
   if (typeof customer === 'string' || customer.deleted) return []
-  return customer.balance < 0 || invoices.some(usesCredit) ? readCreditMoves(stripe, customer.id) : []
+  return customer.balance < 0 || invoices.some(movesCredit) ? readCreditMoves(stripe, customer.id) : []
 }
 
 function periodEnd(invoice: Stripe.Invoice): number {
@@ -174,6 +175,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     ...summedUp(invoices, payments, credit),
     creditCents: credit.leftCents,
     borrowedCents: credit.borrowedCents,
+    lent: credit.lent,
     creditOwner,
     // Only invoices that were never charged: one that support voids after a failed charge is goodwill, not a pause.
     periodVoided: invoices[0]?.status === 'void' && !invoices[0].attempted,

@@ -1,8 +1,25 @@
 import type { CardBill } from '../periods'
-import { billSource, creditUsedSource, isPart, noteOf, papersOfBills, type PaperDraft } from './invoices'
+import {
+  billSource,
+  creditUsedSource,
+  isPart,
+  lentSource,
+  noteOf,
+  papersOfBills,
+  type PaperDraft,
+} from './invoices'
 
 type Issued = ReadonlyMap<string, number>
 type BillCredit = Pick<CardBill, 'id' | 'creditUsedCents' | 'borrowedCents' | 'paidOutCents'>
+
+/** Credit of a contract that a bill of another one has used up. */
+export interface LentCredit {
+  /** The other one's invoice; `null` while it is not issued. */
+  invoice: PaperDraft | null
+  cents: number
+  /** The note of it, where it had gone back with its payment. */
+  source: string
+}
 
 /** A contract's money, in cents, as its papers tell it one after another. */
 interface Books {
@@ -10,7 +27,7 @@ interface Books {
   onPaper: number
   /** What was taken from her cards, and has not gone back. */
   taken: number
-  /** What was settled otherwise: by credit that came from elsewhere. */
+  /** What was settled otherwise: by credit that came from elsewhere, less its own that has paid elsewhere. */
   settled: number
   /** What is left of the credit that its bills gave. */
   credit: number
@@ -20,7 +37,7 @@ interface Books {
 
 /** The credit that is hers, and comes back to her should the contract end: no more than was paid. */
 const hers = ({ taken, settled, credit, gone }: Books) =>
-  Math.min(Math.max(0, credit - gone), taken + settled)
+  Math.max(0, Math.min(credit - gone, taken + settled))
 
 /** What its papers should come to: what she paid and did not get back, less the credit that is hers. */
 const due = (books: Books) => books.taken + books.settled - hers(books)
@@ -32,6 +49,8 @@ interface Facts {
   byCredit: ReadonlyMap<string, number>
   /** What went back of its payment as credit. */
   paidOut: ReadonlyMap<string, number>
+  /** What other contracts' credit has paid of it although it had gone back: their notes say so. */
+  notedElsewhere: ReadonlyMap<string, number>
   /** The invoice of its last payment. */
   last: PaperDraft | undefined
 }
@@ -43,6 +62,12 @@ function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], is
     issued,
     byCredit: each(({ creditUsedCents, borrowedCents }) => creditUsedCents - borrowedCents),
     paidOut: each(({ paidOutCents }) => paidOutCents),
+    notedElsewhere: each(({ id }) =>
+      [...issued].reduce(
+        (sum, [source, cents]) => (source.startsWith(lentSource(billSource(id), '')) ? sum + cents : sum),
+        0,
+      ),
+    ),
     last: drafts.findLast(({ kind, paidCents }) => kind === 'INVOICE' && paidCents > 0),
   }
 }
@@ -50,16 +75,17 @@ function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], is
 /** The papers of a draft, which are itself, less what is corrected already, and a note of what it should not have been paid by. */
 function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
   const { source, reason, corrects, totalCents, paidCents } = draft
-  const { issued, byCredit, paidOut, last } = facts
+  const { issued, byCredit, paidOut, notedElsewhere, last } = facts
   /** What the papers are over, once the draft is heard of. */
   const over = () => Math.max(0, books.onPaper - due(books))
 
   if (draft.kind === 'INVOICE') {
     const own = byCredit.get(source) ?? 0
-    books.onPaper += totalCents
+    const noted = notedElsewhere.get(source) ?? 0
+    books.onPaper += totalCents - noted
     books.taken += paidCents
     books.credit -= own
-    books.settled += totalCents - paidCents - own
+    books.settled += totalCents - paidCents - own - noted
     const noteSource = creditUsedSource(source)
     const noteCents = issued.get(noteSource) ?? Math.min(over(), own)
     books.onPaper -= noteCents
@@ -72,7 +98,8 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
     const off = totalCents - cents
     return cents > 0 ? [{ ...draft, unusedCents: draft.unusedCents - off, totalCents: cents }] : []
   }
-  if (reason === 'CREDIT_BACK') books.settled -= totalCents
+  if (reason === 'CREDIT_BACK')
+    books.settled -= Math.max(0, totalCents - (notedElsewhere.get(String(corrects)) ?? 0))
   else if (isPart(draft)) books.taken -= paidCents
   else {
     // What went back as credit is not taken off again.
@@ -81,7 +108,17 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
   }
   const cents = issued.get(source) ?? Math.min(over(), totalCents)
   books.onPaper -= cents
-  return [{ ...draft, grossCents: cents, totalCents: cents }]
+  return cents > 0 || paidCents > 0 ? [{ ...draft, grossCents: cents, totalCents: cents }] : []
+}
+
+/** The notes of other contracts' invoices, for what its credit has paid of them after it had gone back. */
+function lentNotes(books: Books, lent: readonly LentCredit[], issued: Issued): PaperDraft[] {
+  return lent.flatMap(({ invoice, cents, source }) => {
+    if (!invoice || issued.has(source)) return []
+    const noteCents = Math.min(Math.max(0, books.onPaper - due(books)), cents)
+    books.onPaper -= noteCents
+    return noteCents > 0 ? [creditUsedOf(invoice, source, noteCents)] : []
+  })
 }
 
 /** The note of an invoice that credit has paid, which had gone back to her card already. */
@@ -95,25 +132,35 @@ const creditUsedOf = (invoice: PaperDraft, source: string, totalCents: number): 
  * - The note of a refund leaves out what a note of unused time corrects already: the credit of the last payment goes back with it, and is no
  *   second time a price that falls.
  * - Credit that comes of a payment after that is not corrected a second time.
- * - What such credit pays for has a note of its own: it was given back already.
+ * - What such credit pays for has a note of its own: it was given back already. So has what it pays of another contract's invoice.
  *
  * @param handedBack when a person noted that a bill was given back in another way, by the bill
+ * @param lent what of its credit has paid for other contracts
  * @param issued what those came to that are issued already, in cents, by their source
  */
 export function papersInLine(
   bills: readonly CardBill[],
   {
     handedBack = new Map(),
+    lent = [],
     issued = new Map(),
-  }: { handedBack?: ReadonlyMap<string, Date>; issued?: Issued } = {},
+  }: { handedBack?: ReadonlyMap<string, Date>; lent?: readonly LentCredit[]; issued?: Issued } = {},
 ): PaperDraft[] {
   const drafts = papersOfBills(bills, handedBack)
   const facts = factsOf(bills, drafts, issued)
   const paidOut = bills.reduce((sum, { paidOutCents }) => sum + paidOutCents, 0)
-  const books: Books = { onPaper: 0, taken: -paidOut, settled: 0, credit: -paidOut, gone: 0 }
+  const lentCents = lent.reduce((sum, { cents }) => sum + cents, 0)
+  const books: Books = {
+    onPaper: lent.reduce((sum, { source }) => sum - (issued.get(source) ?? 0), 0),
+    taken: -paidOut,
+    settled: -lentCents,
+    credit: -paidOut - lentCents,
+    gone: 0,
+  }
   // What is issued comes first, as it is: what is not makes up for it.
   const isNew = ({ source }: PaperDraft) => Number(!issued.has(source))
-  return drafts
+  const papers = drafts
     .toSorted((one, other) => isNew(one) - isNew(other))
     .flatMap((draft) => added(books, draft, facts))
+  return [...papers, ...lentNotes(books, lent, issued)]
 }

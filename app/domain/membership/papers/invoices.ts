@@ -46,6 +46,8 @@ export const partSource = (invoice: string, refundId: string) => `${PART}${invoi
 export const isPart = ({ source }: Pick<PaperDraft, 'source'>) => source.startsWith(PART)
 const creditBackSource = (billId: string) => `credit-back:${billId}`
 export const creditUsedSource = (invoice: string) => `credit-used:${invoice}`
+/** The same, where the credit was another contract's. */
+export const lentSource = (invoice: string, lender: string) => `${creditUsedSource(invoice)}:${lender}`
 const BY_HAND = 'by-hand:'
 export const handSource = (billId: string) => `${BY_HAND}${billId}`
 /** Whether a credit note's money was given back in another way than to the card, as a person has noted. */

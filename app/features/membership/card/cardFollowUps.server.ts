@@ -5,7 +5,9 @@ import { creditThatGoes } from '~/domain/membership/refunds'
 import { logger } from '~/lib/logger.server'
 import { payRefundsOf, setCreditAside } from '../refunds/payRefunds.server'
 import { recordedRefunds } from '../refunds/recordRefunds.server'
+import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { CardContext } from '../provider/cardContext.server'
+import { syncCardSubscription } from './syncCard.server'
 
 /**
  * Does what a card subscription's truth obliges us to do at the provider (`cardStep`), after our own transaction.
@@ -19,14 +21,19 @@ export async function followUpCard(
   now: Date,
 ): Promise<boolean> {
   try {
-    return await followUp(context, truth, now)
+    return await followUpNow(context, truth, now)
   } catch (error) {
     logger.warn({ err: error, subscription: truth.id }, 'a follow-up at the card provider failed')
     return false
   }
 }
 
-async function followUp(context: CardContext, truth: CardSubscription, now: Date): Promise<boolean> {
+/** The same where nothing else may follow before it is done. @throws PaymentsUnavailableError */
+export async function followUpNow(
+  context: CardContext,
+  truth: CardSubscription,
+  now: Date,
+): Promise<boolean> {
   const { payments } = context
   const { id } = truth
   switch (cardStep(truth, now)) {
@@ -83,6 +90,31 @@ export async function takeCreditAway(
   const { id, customerId, creditOwner } = truth
   await setCreditAside(context, customerId)
   await context.payments.takeCreditOff(customerId, cents, goneCreditKey(id), creditOwner)
+}
+
+/** What was given back is ended first, and its credit goes once it has ended. */
+const STEPS = 2
+
+/**
+ * Does what is left to do about earlier contracts of hers before a further order could use their credit up: it is on its way back to her card,
+ * or has gone with a payment that went back. The caller has her turn, and knows that she may order.
+ *
+ * @param rows all that she holds
+ * @throws PaymentsUnavailableError, NotOurTurnError
+ */
+export async function finishEarlierCredit(
+  context: CardContext,
+  rows: readonly SubscriptionRow[],
+  now: Date,
+): Promise<void> {
+  const unfinished = rows.filter(
+    ({ source, endedAt, creditCents }) => source === 'STRIPE' && (endedAt === null || creditCents > 0),
+  )
+  for (const { externalId } of unfinished)
+    for (let step = 0; step < STEPS; step += 1) {
+      const outcome = await syncCardSubscription(context, externalId, now)
+      if (!('truth' in outcome) || !(await followUpNow(context, outcome.truth, now))) break
+    }
 }
 
 /** The request that ends it and the webhook that reports it use the same key. */

@@ -14,6 +14,7 @@ import { ApiError } from '~/http/apiError'
 import type { CardContext } from '../provider/cardContext.server'
 import { cardFailure } from '../provider/cardProvider.server'
 import { closeOpenOrders } from './closeOpenOrders.server'
+import { finishEarlierCredit } from './cardFollowUps.server'
 import { refuseBesideApple } from '../entitlement/appleIntents.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
 import { setCreditAside } from '../refunds/payRefunds.server'
@@ -86,6 +87,20 @@ function firstCharge(kind: OrderRow['kind'], rows: readonly SubscriptionRow[], n
   const refusal = purchaseRefusal(rows, 'STRIPE', now)
   if (refusal) throw new ApiError(409, refusal)
   return firstChargeAt(deriveEntitlement(rows, now).memberUntil, now)
+}
+
+/** The same, once nothing is left to be done about what she held before: what comes of that may change it. */
+async function firstChargeOf(
+  context: CardContext,
+  uid: string,
+  kind: OrderRow['kind'],
+  now: Date,
+): Promise<Date | null> {
+  const rows = await subscriptionsOf(context.db, uid)
+  const chargedAt = firstCharge(kind, rows, now)
+  if (kind === 'GIFT') return chargedAt
+  await finishEarlierCredit(context, rows, now)
+  return firstCharge(kind, await subscriptionsOf(context.db, uid), now)
 }
 
 /**
@@ -164,7 +179,7 @@ export async function startCheckout(
   return withLease(context.db, turnAbout.member(uid), async (lease) => {
     if (kind === 'SUBSCRIPTION') await closeOpenOrders(lease, context, uid, now)
     if (kind === 'SUBSCRIPTION') await refuseBesideApple(context.db, uid, now)
-    const chargedAt = firstCharge(kind, await subscriptionsOf(context.db, uid), now)
+    const chargedAt = await firstChargeOf(context, uid, kind, now)
     const customerId = await ensureCustomer(lease, context, principal, now)
     const promotionId = await findPromotion(context.payments, input, customerId)
     // She was told that it comes back to her card: it does not pay for this order.

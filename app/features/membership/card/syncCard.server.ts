@@ -20,6 +20,7 @@ import { mailPaidTwice } from '../mails/mailPaidTwice.server'
 import { askAboutReturned, askAboutReturnedParts } from '../mails/returnedMail.server'
 import { mailChange } from '../mails/subscriptionMails.server'
 import { askAboutUnclear } from '../mails/unclearMail.server'
+import { readLentCredit, unheardCents } from '../papers/lentCredit.server'
 import { recordCardPapers } from '../papers/recordPapers.server'
 import { handedBackBills } from '../refunds/handedBack.server'
 import { recordRefunds, recordedRefunds } from '../refunds/recordRefunds.server'
@@ -82,6 +83,7 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
   if (!customer) return { effect: 'foreign' }
   // First, so that a declaration is before it and seen, or after it and has the last word.
   await lockMemberUntil(tx, customer.userId)
+  const lent = await readLentCredit(tx, truth)
   const change = await recordSubscription(
     tx,
     {
@@ -94,7 +96,7 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
       resumesAt: truth.resumesAt,
       priceCents: truth.priceCents,
       nextChargeCents: truth.nextChargeCents,
-      creditCents: truth.creditCents,
+      creditCents: truth.creditCents + unheardCents(lent),
       currency: truth.currency,
       history: {
         periods: cardPeriods(truth.bills).map((period) => ({ ...period, toldAt: now })),
@@ -109,11 +111,11 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
   )
   await oweBack(tx, read, change.after, now)
   await askAboutUnclear(tx, change.after, now)
+  const { bills } = truth
   const wasDisputed = truth.payments.some((payment) => payment.wasDisputed)
   await askAboutReturned(tx, change, { wasDisputed }, now)
-  const { bills } = truth
   const handedBack = await handedBackBills(tx, truth.payments)
-  const papers = await recordCardPapers(tx, change.after, { bills, handedBack }, now)
+  const papers = await recordCardPapers(tx, change.after, { bills, handedBack, lent }, now)
   for (const { billId, returned } of truth.payments)
     if (billId) await askAboutReturnedParts(tx, billSource(billId), returned, now)
   // Newest first: what went back last.

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { orders, subscriptions } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
@@ -22,6 +22,7 @@ import { findPlan } from '~/domain/membership/plans'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { InvoiceRow } from './invoiceRow.server'
 import { issuePapers } from './issuePapers.server'
+import type { LentTo } from './lentCredit.server'
 
 /** The provider's instants are whole seconds. */
 const SECOND_MS = 1000
@@ -55,13 +56,17 @@ async function orderOf(tx: Db, userId: string, externalId: string, [first]: read
 
 type IssuedPaper = Pick<InvoiceRow, 'source' | 'totalCents' | 'paidCents' | 'paidAt'>
 
-/** A subscription's papers that are issued already, by their source. */
-async function issuedOf(tx: Db, subscriptionId: string): Promise<ReadonlyMap<string, IssuedPaper>> {
+/** A subscription's papers that are issued already, by their source. @param others of other contracts, whose sources are known */
+async function issuedOf(
+  tx: Db,
+  subscriptionId: string,
+  others: readonly string[],
+): Promise<ReadonlyMap<string, IssuedPaper>> {
   const { source, totalCents, paidCents, paidAt } = invoices
   const rows = await tx
     .select({ source, totalCents, paidCents, paidAt })
     .from(invoices)
-    .where(eq(invoices.subscriptionId, subscriptionId))
+    .where(or(eq(invoices.subscriptionId, subscriptionId), inArray(source, [...others])))
     .orderBy(invoices.number)
   return new Map(rows.map((row) => [row.source, row]))
 }
@@ -90,31 +95,52 @@ function withNotedParts(bill: CardBill, issued: ReadonlyMap<string, IssuedPaper>
  * Issues what the bills of a card subscription call for, in the transaction that stores them.
  *
  * @param handedBack when a person noted that a bill was given back in another way, by the bill
+ * @param lent what of its credit has paid for other contracts, whose papers a note of it belongs to
  * @returns what is new
  */
 export async function recordCardPapers(
   tx: Db,
   { id, userId, externalId }: Pick<SubscriptionRow, 'id' | 'userId' | 'externalId'>,
-  { bills, handedBack }: { bills: readonly CardBill[]; handedBack: ReadonlyMap<string, Date> },
+  {
+    bills,
+    handedBack,
+    lent = [],
+  }: {
+    bills: readonly CardBill[]
+    handedBack: ReadonlyMap<string, Date>
+    lent?: readonly LentTo[]
+  },
   now: Date,
 ): Promise<InvoiceRow[]> {
-  const issued = await issuedOf(tx, id)
+  const issued = await issuedOf(
+    tx,
+    id,
+    lent.map(({ source }) => source),
+  )
   const drafts = papersInLine(
     bills.map((bill) => withNotedParts(bill, issued)),
     {
       handedBack: withoutNote(handedBack, issued),
+      lent,
       issued: new Map([...issued].map(([source, { totalCents }]) => [source, totalCents])),
     },
   )
   if (drafts.length === 0) return []
-  const order = await orderOf(tx, userId, externalId, drafts)
+  const lentTo = new Map(lent.map(({ source, owner }) => [source, owner]))
+  const own = drafts.filter(({ source }) => !lentTo.has(source))
+  const order = await orderOf(tx, userId, externalId, own)
   const owner = {
     userId,
     subscriptionId: id,
     orderId: order?.id ?? null,
     orderNumber: order?.number ?? null,
   }
-  return issuePapers(tx, owner, drafts, now)
+  const papers = await issuePapers(tx, owner, own, now)
+  for (const note of drafts) {
+    const other = lentTo.get(note.source)
+    if (other) papers.push(...(await issuePapers(tx, other, [note], now)))
+  }
+  return papers
 }
 
 function draftOfGift(order: OrderRow): PaperDraft | null {

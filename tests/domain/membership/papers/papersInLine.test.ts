@@ -2,25 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { papersInLine } from '~/domain/membership/papers/inLine'
 import type { CardBill } from '~/domain/membership/periods'
 import { at, bill } from '../cardBills'
+import { told } from './told'
 
 const YEAR = { amountCents: 11_988, totalCents: 11_988, paidCents: 11_988 }
 const BY_CREDIT = { paidCents: 0, creditUsedCents: 1499 }
 const BORROWED = { ...BY_CREDIT, borrowedCents: 1499 }
-
-/** What is issued when her bills are told one time after another, in the order of its issuing. */
-function told(...times: CardBill[][]) {
-  const issued = new Map<string, number>()
-  const papers = times.flatMap((bills) => {
-    const due = papersInLine(bills, { issued }).filter(({ source }) => !issued.has(source))
-    for (const { source, totalCents } of due) issued.set(source, totalCents)
-    return due
-  })
-  const sum = papers.reduce(
-    (total, { kind, totalCents }) => total + (kind === 'INVOICE' ? totalCents : -totalCents),
-    0,
-  )
-  return { papers, sum, each: papers.map(({ source, totalCents }) => [source, totalCents]) }
-}
 
 const year = bill('in_1', '2026-01-10', '2027-01-10', YEAR)
 const yearBack = { ...year, refundedAt: at('2026-02-01') }
@@ -237,8 +223,6 @@ describe('credit that came from elsewhere', () => {
     const little = bill('in_1', '2026-01-10', '2026-02-10', {
       totalCents: 30,
       paidCents: 0,
-      creditUsedCents: 30,
-      borrowedCents: 30,
     })
     const rest = bill('in_2', '2026-02-10', '2026-03-10', { paidCents: 1529, refundedAt: at('2026-02-11') })
     const { each, sum } = told([little, rest])

@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { DAY_MS } from '~/domain/durations'
-import { changeTerm, previewTermChange } from '~/features/membership/card/manageCard.server'
+import { listOrders } from '~/features/membership/card/listOrders.server'
+import {
+  cancelSubscription,
+  changeTerm,
+  previewTermChange,
+} from '~/features/membership/card/manageCard.server'
 import { remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
@@ -40,6 +45,27 @@ describeWithDatabase('credit that a person gives', (db) => {
     expect(await previewTermChange(context, member, id, ANNUAL, days(1))).toMatchObject({ dueNowCents: due })
     await changeTerm(context, member, id, ANNUAL, days(1))
     expect((await shop.charged(db(), member)).slice(1)).toEqual(due > 0 ? [due] : [])
+  })
+
+  test('pays for what she orders next, and her confirmation says what was taken from her card, and what was not', async () => {
+    const { member, id, advance } = await shop.subscriber(db())
+    await cancelSubscription(shop.context(db()), member, id, days(1))
+    const end = (await subscriptionOf(db(), member)).paidUntil ?? START
+    await advance(new Date(end.getTime() + 1000))
+    await shop.deliver(db(), member, new Date(end.getTime() + 1000))
+    const customer = await shop.customerOf(db(), member)
+    await shop.stripe.customers.createBalanceTransaction(customer, { amount: -2000, currency: 'eur' })
+    const soon = new Date(end.getTime() + 60_000)
+    shop.setNow(soon)
+    onTestFinished(() => shop.setNow(START))
+    const order = await shop.order(db(), member, {}, soon)
+    await shop.pay(order)
+    await shop.settle(db(), order, soon)
+    const [, confirmation] = (await mailsTo(db(), member)).filter(({ kind }) => kind === 'order')
+    expect(confirmation?.text).toMatch(/Payé aujourd’hui\s:\s0,00\s€/)
+    expect(confirmation?.text).toMatch(/Réglé par votre crédit\s:\s14,99\s€/)
+    const [newest] = await listOrders(db(), member)
+    expect(newest).toMatchObject({ amountCents: 1499, creditUsedCents: 1499 })
   })
 
   test('of somebody who is none of our members is left alone', async () => {

@@ -7,15 +7,17 @@ import { refunds } from '~/db/schema/membership/refunds'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import { cancelSubscription, changeTerm } from '~/features/membership/card/manageCard.server'
+import { startCheckout } from '~/features/membership/card/startCheckout.server'
+import { syncCardSubscription } from '~/features/membership/card/syncCard.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
+import { invoicesOf } from '~/features/membership/papers/listInvoices.server'
 import { payRefundsOf } from '~/features/membership/refunds/payRefunds.server'
 import { logger } from '~/lib/logger.server'
-import { listOrders } from '~/features/membership/card/listOrders.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
-import { ANNUAL, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
+import { accepted, ANNUAL, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
 
 const after = (from: Date, count: number) => new Date(from.getTime() + count * DAY_MS)
 const days = (count: number) => after(START, count)
@@ -77,17 +79,19 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     await withdrawOwn(context(), member, running?.id ?? '', at)
   }
 
-  /** The first has ended with its credit, and she has ordered the next one before that was heard of: credit pays. */
-  async function orderedBeforeItWasHeard() {
+  /** The first has ended with its credit, and the seller has begun the next one before that was heard of: credit pays. */
+  async function begunBeforeItWasHeard() {
     const first = await withCredit()
     const { member, id, advance } = first
     await cancelSubscription(context(), member, id, days(2))
     await shop.drop(db(), member)
     const end = (await subscriptionOf(db(), member)).paidUntil ?? START
-    await advance(new Date(end.getTime() + 1000))
-    const soon = new Date(end.getTime() + 60_000)
-    await orderAgain(member, soon)
-    await shop.deliver(db(), member, soon)
+    await advance(new Date(end.getTime() + 60_000))
+    const customer = await shop.customerOf(db(), member)
+    await shop.useCard(db(), member, 'pm_card_visa')
+    const [price] = (await shop.stripe.prices.list({ lookup_keys: [MONTHLY] })).data
+    await shop.stripe.subscriptions.create({ customer, items: [{ price: price?.id ?? '' }] })
+    await shop.deliver(db(), member, new Date(end.getTime() + 120_000))
     return { ...first, end }
   }
 
@@ -98,7 +102,7 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     await job(days(2), { takeCreditOff: away }).catch(() => undefined)
     expect(await owedTo(member)).toEqual([['CREDIT', 'DUE', credit]])
     await orderAgain(member, days(2))
-    expect(await shop.charged(db(), member)).toEqual([11_988, 1499])
+    expect(await shop.charged(db(), member)).toEqual([11_988 - credit, 1499])
     await withdrawFromRunning(member, days(2.2))
     await job(days(2.5))
     expect(await owedTo(member)).toEqual(
@@ -112,14 +116,8 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
   })
 
   test('what it has paid of the next one is hers again when she withdraws from that', async () => {
-    const { member, credit, end } = await orderedBeforeItWasHeard()
+    const { member, credit, end } = await begunBeforeItWasHeard()
     expect(await creditOf(member)).toBe(credit - 1499)
-    // Her confirmation says what was taken from her card, and what was not.
-    const [order] = (await textsTo(member, 'order')).slice(-1)
-    expect(order).toMatch(/Payé aujourd’hui\s:\s0,00\s€/)
-    expect(order).toMatch(/Réglé par votre crédit\s:\s14,99\s€/)
-    const [newest] = await listOrders(db(), member)
-    expect(newest).toMatchObject({ amountCents: 1499, creditUsedCents: 1499 })
     await withdrawFromRunning(member, after(end, 1))
     expect(await textsTo(member, 'withdrawal')).toEqual([
       expect.stringContaining('14,99\u00A0€, réglés par un crédit que vous aviez, vous reviennent.'),
@@ -146,7 +144,7 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
   })
 
   test('of it what comes back after the rest has gone back goes back as well', async () => {
-    const { member, row, credit, end } = await orderedBeforeItWasHeard()
+    const { member, row, credit, end } = await begunBeforeItWasHeard()
     const customer = await shop.customerOf(db(), member)
     const running = (await shop.stripe.subscriptions.list({ customer })).data[0]
     // The seller ends the next one at once, so that nothing uses up the rest.
@@ -172,7 +170,7 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
   })
 
   test('what a person takes off it is heard of at once, though the first has ended', async () => {
-    const { member, row, end } = await orderedBeforeItWasHeard()
+    const { member, row, end } = await begunBeforeItWasHeard()
     const keptFor = async () =>
       (
         await db()
@@ -188,8 +186,24 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     expect(await keptFor()).toBe(0)
   })
 
+  test('what went with a payment that went back does not pay for the next order, though taking it off had failed', async () => {
+    const { member, row, credit } = await withCredit()
+    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+    await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })
+    await shop.drop(db(), member)
+    await syncCardSubscription(context(), row.externalId, days(2))
+    expect(await creditOf(member)).toBe(credit)
+    // Nor while it cannot be taken off.
+    await expect(
+      startCheckout(context({ takeCreditOff: away }), member, { productId: MONTHLY, ...accepted }, days(2)),
+    ).rejects.toMatchObject({ code: 'payments/unavailable' })
+    await orderAgain(member, days(2))
+    expect(await creditOf(member)).toBe(0)
+    expect(await shop.charged(db(), member)).toEqual([0, 1499])
+  })
+
   test('it goes with the payment that it came from, although the next one runs and has used some of it', async () => {
-    const { member, credit, end } = await orderedBeforeItWasHeard()
+    const { member, credit, end } = await begunBeforeItWasHeard()
     const customer = await shop.customerOf(db(), member)
     const { data } = await shop.stripe.charges.list({ customer })
     await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })
@@ -223,4 +237,47 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     expect(await owedTo(member)).toEqual([['CREDIT', 'DONE', credit - 456]])
     expect(await shop.charged(db(), member)).toEqual([11_988 - credit + 456])
   })
+
+  const papersOf = async ({ uid }: Principal) =>
+    (await db().select().from(invoices).where(eq(invoices.userId, uid)).orderBy(asc(invoices.number))).map(
+      ({ number, kind, reason, totalCents, corrects }) => ({ number, kind, reason, totalCents, corrects }),
+    )
+
+  test.each([
+    ['before that one is heard of', false],
+    ['after', true],
+  ])(
+    'what the next one has used of credit that had gone back is on that one’s papers, where the first is looked at %s',
+    async (_, isHeard) => {
+      const { member, row } = await withCredit()
+      const customer = await shop.customerOf(db(), member)
+      const { data } = await shop.stripe.charges.list({ customer })
+      await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })
+      for (const day of [2, 2.1]) await job(days(day), { takeCreditOff: away })
+      // The seller begins the next one before the credit is taken off.
+      await shop.useCard(db(), member, 'pm_card_visa')
+      const [price] = (await shop.stripe.prices.list({ lookup_keys: [ANNUAL] })).data
+      const items = [{ price: price?.id ?? '' }]
+      const next = await shop.stripe.subscriptions.create({ customer, items })
+      await shop.drop(db(), member)
+      const order = [row.externalId, next.id]
+      for (const id of isHeard ? order.toReversed() : order)
+        await syncCardSubscription(context(), id, days(2))
+      await job(days(3))
+      await job(days(4))
+      const papers = await papersOf(member)
+      expect(papers.map(({ kind, reason, totalCents }) => [kind, reason, totalCents])).toEqual([
+        ['INVOICE', null, 11_988],
+        ['CREDIT_NOTE', 'UNUSED_TIME', 10_456],
+        ['CREDIT_NOTE', 'REFUND', 1532],
+        ['INVOICE', null, 11_988],
+        ['CREDIT_NOTE', 'CREDIT_USED', 10_456],
+      ])
+      expect(papers[4]?.corrects).toBe(papers[3]?.number)
+      expect(await shop.charged(db(), member)).toEqual([0, 1532])
+      // It is on the page and is said to be back already.
+      const [note] = await invoicesOf(db(), member.uid)
+      expect(note).toMatchObject({ reason: 'CREDIT_USED', amountCents: 10_456, state: 'CREDITED' })
+    },
+  )
 })

@@ -1,14 +1,16 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoices } from '~/db/schema/membership/papers'
-import { DAY_MS } from '~/domain/durations'
+import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import type { ProductId } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
 import { toOrderView } from '~/features/membership/card/orders.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
+import { invoicePdf } from '~/features/membership/papers/pdf/invoicePdf.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { pdfText } from '~tests/support/pdf/pdfText'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, MONTHLY, START, subscriptionOf } from '../membershipRecords'
 
@@ -30,6 +32,17 @@ describeWithDatabase('papers add up to the money, credit and all', (db) => {
   async function creditLeft(member: Principal): Promise<number> {
     const customer = await shop.stripe.customers.retrieve(await shop.customerOf(db(), member))
     return customer.deleted ? 0 : 0 - customer.balance
+  }
+  /** What the newest of hers says. */
+  async function lastPaper({ uid }: Principal): Promise<string> {
+    const own = await db()
+      .select()
+      .from(invoices)
+      .where(eq(invoices.userId, uid))
+      .orderBy(desc(invoices.number))
+    const [row] = own
+    if (!row) throw new Error('she has none')
+    return (await pdfText(await invoicePdf(row))).text.replaceAll(/\s+/g, ' ')
   }
   /** What was taken from her card, less what is kept for her. */
   async function takenOf(member: Principal): Promise<number> {
@@ -131,5 +144,37 @@ describeWithDatabase('papers add up to the money, credit and all', (db) => {
       ['UNUSED_TIME', 10_456],
       ['CREDIT_BACK', 11_988 - 10_456],
     ])
+  })
+
+  test('where too little is left to be charged: nothing of it was credit, and it comes with her next payment', async () => {
+    const { member, row, advance } = await shop.subscriber(db(), { productId: ANNUAL })
+    const [plan] = (await shop.stripe.prices.list({ lookup_keys: [ANNUAL] })).data
+    const raised = await shop.stripe.prices.create({
+      currency: 'eur',
+      unit_amount: 12_000,
+      recurring: { interval: 'year' },
+      product: String(plan?.product),
+    })
+    const { items } = await shop.stripe.subscriptions.retrieve(row.externalId)
+    await shop.stripe.subscriptions.update(row.externalId, {
+      items: [{ id: items.data[0]?.id ?? '', price: raised.id }],
+      proration_behavior: 'always_invoice',
+    })
+    await shop.deliver(db(), member, START)
+    expect(await papersOf(member)).toEqual([
+      ['INVOICE', 11_988],
+      ['INVOICE', 12],
+    ])
+    expect(await lastPaper(member)).toContain(
+      '0,12 €, trop peu pour une carte, sont ajoutés à votre prochain prélèvement.',
+    )
+    expect(sumOf(await papersOf(member))).toBe(await takenOf(member))
+    const renewal = new Date(`2027-${START.toISOString().slice(5)}`)
+    await advance(new Date(renewal.getTime() + 2 * HOUR_MS))
+    await shop.deliver(db(), member, renewal)
+    expect(await papersOf(member)).toHaveLength(3)
+    expect(sumOf(await papersOf(member))).toBe(await takenOf(member))
+    expect(await lastPaper(member)).toContain('par carte bancaire : 120,12 €.')
+    expect(await lastPaper(member)).toContain('0,12 € en étaient ajoutés par une facture précédente.')
   })
 })

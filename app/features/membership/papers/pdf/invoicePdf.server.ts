@@ -47,10 +47,16 @@ function settlement(row: InvoiceRow, money: (cents: number) => string): string[]
             : []),
         ]
   }
+  /** Below zero: what an earlier one had left. */
+  const later = totalCents - paidCents - creditUsedCents
   return [
     ...(creditUsedCents > 0 ? [`${money(creditUsedCents)} réglés par votre crédit.`] : []),
     ...(paidCents > 0 ? [`Payée le ${dayLabel(paidAt)} par carte bancaire\u00A0: ${money(paidCents)}.`] : []),
-    ...(paidCents === 0 && creditUsedCents === 0 ? [`Réglée le ${dayLabel(paidAt)}.`] : []),
+    ...(paidCents === 0 && creditUsedCents === 0 && later <= 0 ? [`Réglée le ${dayLabel(paidAt)}.`] : []),
+    ...(later > 0
+      ? [`${money(later)}, trop peu pour une carte, sont ajoutés à votre prochain prélèvement.`]
+      : []),
+    ...(later < 0 ? [`${money(-later)} en étaient ajoutés par une facture précédente.`] : []),
     'Aucun escompte pour paiement anticipé.',
   ]
 }
