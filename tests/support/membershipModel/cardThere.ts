@@ -73,6 +73,8 @@ export async function payCheckout(
     (card) =>
       !card.endedAt &&
       !card.status.startsWith('incomplete') &&
+      // What waits for its first charge, and will end before it, charges nothing.
+      !(card.status === 'trialing' && card.cancelled) &&
       !lastMoney(card)?.givenBackAt &&
       !world.withdrawn.has(card.id),
   )

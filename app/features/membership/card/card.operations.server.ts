@@ -39,7 +39,13 @@ export const cardOperations = [
     audience: 'signedIn',
     params: IdParamsSchema,
     response: SubscriptionSchema,
-    errors: ERRORS,
+    errors: [
+      ...ERRORS,
+      'subscriptions/already-subscribed',
+      'subscriptions/other-store',
+      'subscriptions/unclear',
+      'subscriptions/apple-purchase-open',
+    ],
     handle: async ({ db, principal, params, now }) =>
       changedSubscription(db, await keepSubscription(cardContext(db), principal, params.id, now), now),
   }),

@@ -1,18 +1,22 @@
 import type { Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
+import { withLease } from '~/db/lease.server'
 import { isUnpaid } from '~/domain/membership/cardFacts'
 import { resumesUnpaid } from '~/domain/membership/cardStep'
 import type { MembershipAction, PauseMonths } from '~/domain/membership/membershipRules'
-import { membershipActions } from '~/domain/membership/membershipRules'
+import { membershipActions, purchaseRefusal } from '~/domain/membership/membershipRules'
 import type { ProductId } from '~/domain/membership/plans'
 import { addMonths } from '~/domain/months'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
 import { cardFailure } from '../provider/cardProvider.server'
 import { beginUnpaidPeriod, endUnpaid, followUpCard } from './cardFollowUps.server'
+import { refuseBesideApple } from '../entitlement/appleIntents.server'
 import { customerIdOf } from '../entitlement/customerId.server'
-import { requireSubscription } from '../entitlement/membership.server'
+import { requireSubscription, subscriptionsOf } from '../entitlement/membership.server'
+import { turnAbout } from '../entitlement/turns'
 import type { TermChangeView } from './card.schema'
+import { closeOpenOrders } from './closeOpenOrders.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { syncCardSubscription } from './syncCard.server'
 import type { CardContext } from '../provider/cardContext.server'
@@ -79,13 +83,28 @@ export async function cancelSubscription(context: CardContext, principal: Princi
   )
 }
 
-/** Takes a cancellation back before the end. */
+/**
+ * Takes a cancellation back before the end. It charges again from then on, so it is as a purchase is (`SU-4`): not beside another one. What waited
+ * for its first charge left her free to order anew.
+ */
 export async function keepSubscription(context: CardContext, principal: Principal, id: string, now: Date) {
-  const row = await allowed(context.db, principal, id, 'KEEP', now)
-  return changeAtProvider(context, row, now, (payments, externalId, key) =>
-    payments.cancelAtPeriodEnd(externalId, false, `keep:${key}`),
-  )
+  const { db } = context
+  const { userId } = await allowed(db, principal, id, 'KEEP', now)
+  return withLease(db, turnAbout.member(userId), async (lease) => {
+    await closeOpenOrders(lease, context, userId, now)
+    await refuseBesideApple(db, userId, now)
+    const refusal = purchaseRefusal(await besides(db, userId, id), 'STRIPE', now)
+    if (refusal) throw new ApiError(409, refusal)
+    const row = await allowed(db, principal, id, 'KEEP', now)
+    return changeAtProvider(context, row, now, (payments, externalId, key) =>
+      payments.cancelAtPeriodEnd(externalId, false, `keep:${key}`),
+    )
+  }).catch(cardFailure)
 }
+
+/** What else she holds. */
+const besides = async (db: Db, userId: string, id: string) =>
+  (await subscriptionsOf(db, userId)).filter((row) => row.id !== id)
 
 /** Pauses from the end of the paid time on, for some months. */
 export async function pauseSubscription(

@@ -21,7 +21,11 @@ export function toMembershipView(
   { subscriptions, appleIntent, withdrawn = new Set() }: Held,
   now: Date,
 ): MembershipView {
-  const viewOf = (row: StoredSubscription) => toSubscriptionView(row, now, withdrawn.has(row.id))
+  const viewOf = (row: StoredSubscription) =>
+    toSubscriptionView(row, now, {
+      isWithdrawn: withdrawn.has(row.id),
+      others: subscriptions.filter(({ id }) => id !== row.id),
+    })
   const twice = paidTwice(subscriptions)
   const { memberUntil, isMember, state, current } = deriveEntitlement(subscriptions, now)
   return {

@@ -4,8 +4,10 @@ import {
   endOnceCancelled,
   mayWithdraw,
   membershipActions,
+  purchaseRefusal,
   renewalAt,
   withdrawalDeadline,
+  type MembershipAction,
 } from '~/domain/membership/membershipRules'
 import type { Term } from '~/domain/membership/plans'
 import type { SubscriptionView } from '../membership.schema'
@@ -33,12 +35,24 @@ export function nextChargeAt(
   return renewalAt(row) ?? row.trialUntil
 }
 
-/** What a member sees of a subscription at an instant. @param isWithdrawn she has withdrawn from it: she cannot twice */
+/** What else counts for what she may do about a subscription. */
+interface Beside {
+  /** She has withdrawn from it: she cannot twice. */
+  isWithdrawn?: boolean
+  /** What else she holds: a cancellation is not taken back beside what charges already. */
+  others?: readonly SubscriptionFacts[]
+}
+
+/** What a member sees of a subscription at an instant. */
 export function toSubscriptionView(
   row: StoredSubscription,
   now: Date,
-  isWithdrawn = false,
+  { isWithdrawn = false, others = [] }: Beside = {},
 ): SubscriptionView {
+  const mayNot = new Set<MembershipAction>([
+    ...(isWithdrawn ? (['WITHDRAW'] as const) : []),
+    ...(purchaseRefusal(others, 'STRIPE', now) ? (['KEEP'] as const) : []),
+  ])
   return {
     id: row.id,
     userId: row.userId,
@@ -64,7 +78,7 @@ export function toSubscriptionView(
     environment: row.environment,
     withdrawUntil:
       row.startedAt && !isWithdrawn && mayWithdraw(row, now) ? withdrawalDeadline(row.startedAt) : null,
-    actions: membershipActions(row, now).filter((action) => action !== 'WITHDRAW' || !isWithdrawn),
+    actions: membershipActions(row, now).filter((action) => !mayNot.has(action)),
     reason: row.reason,
   }
 }

@@ -66,7 +66,7 @@ describe('a member sees', () => {
 test('who has withdrawn cannot once more, though her money is still on its way; what else she may do stays', () => {
   const young = row({ startedAt: new Date('2026-02-24T12:00:00Z') })
   expect(toSubscriptionView(young, NOW).actions).toContain('WITHDRAW')
-  expect(toSubscriptionView(young, NOW, true)).toMatchObject({
+  expect(toSubscriptionView(young, NOW, { isWithdrawn: true })).toMatchObject({
     withdrawUntil: null,
     actions: ['CHANGE_TERM', 'PAUSE', 'UPDATE_CARD', 'CANCEL'],
   })
