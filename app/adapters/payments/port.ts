@@ -1,14 +1,15 @@
 import type { CardSetup } from '~/domain/goingLive/cardSetup'
 import type { PromotionTerms } from '~/domain/membership/promotions'
 import type { CardTruthToFollow } from '~/domain/membership/cardStep'
-import type { CreditOwner, OwnCredit } from '~/domain/membership/credit'
+import type { CreditOwner, OwnCredit, CreditedBills } from '~/domain/membership/credit'
 import type { SettledBy } from '~/domain/membership/orderStep'
 import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
 import type { ProductId, Term } from '~/domain/membership/plans'
 import type { RefundablePayment, RefundTry } from '~/domain/membership/refunds'
 
 /** A card subscription as the provider holds it, its invoices summed up. */
-export interface CardSubscription extends CardTruthToFollow, Pick<OwnCredit, 'borrowedCents' | 'lent'> {
+export interface CardSubscription
+  extends CardTruthToFollow, Pick<OwnCredit, 'borrowedCents' | 'lent' | 'returnedCents'> {
   id: string
   customerId: string
   /** The provider's own word for its state. */
@@ -228,8 +229,8 @@ export interface Payments {
    * @returns what was taken off under this key, in cents; with an owner, what was taken off now
    */
   takeCreditOff(customerId: string, amountCents: number, key: string, owner?: CreditOwner): Promise<number>
-  /** Credit that came from elsewhere, and that a contract's invoices have used up, is hers again. Repeated, it gives no more. */
-  putCreditBack(customerId: string, owner: CreditOwner): Promise<void>
+  /** What a contract's bills have used up of other contracts' credit, or of its own, is hers again. Repeated, it gives no more. */
+  putCreditBack(customerId: string, owner: CreditOwner, bills: CreditedBills): Promise<void>
   /** The provider's own pages about her means of payment. @returns their address */
   openPortal(customerId: string, returnUrl: string, purpose: 'card' | 'overview'): Promise<string>
   /** Verifies a webhook by its raw body and its age (300 s). @throws WebhookSignatureRefusedError */

@@ -1,3 +1,5 @@
+import type { CardBill, CreditBack } from './periods'
+
 /** A change of what the provider keeps for a customer, in cents: given to her above zero, used up or taken off below. */
 export interface CreditMove {
   cents: number
@@ -21,10 +23,14 @@ export interface OwnCredit {
   /** Credit that came from elsewhere and that its bills have used up, by the bill. */
   borrowed: ReadonlyMap<string, number>
   borrowedCents: number
+  /** Credit of its own that its bills have used up, by the bill. */
+  used: ReadonlyMap<string, number>
   /** Credit of its own that bills of other contracts have used up, by the bill. */
   lent: ReadonlyMap<string, number>
-  /** What she was given back of what it has borrowed, because she has withdrawn, by the bill. */
-  putBack: ReadonlyMap<string, { cents: number; at: Date }>
+  /** What of the credit that its bills had used up is hers again, by the bill. */
+  putBack: ReadonlyMap<string, CreditBack>
+  /** Credit of its own that is hers again. */
+  returnedCents: number
 }
 
 const refundedCredit = (paymentId: string) => `credit:${paymentId}`
@@ -71,21 +77,25 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
   /** What she owes: it is settled by what comes next. */
   let owed = 0
   const taken = new Map<string | null, { lot: Lot; cents: number }[]>()
-  const putBack = new Map<string, { cents: number; at: Date }>()
+  const putBack = new Map<string, CreditBack>()
   const elsewhere = new Set<string>()
 
-  const give = (cents: number, isOwn: boolean, source: string | null) => {
+  /** @returns what of it its own lots have again */
+  const give = (cents: number, isOwn: boolean, source: string | null): number => {
     const settled = Math.min(owed, cents)
     owed -= settled
     let rest = cents - settled
+    let own = 0
     // What comes from where it went is what it was before.
     for (const part of taken.get(source) ?? []) {
       const back = Math.min(rest, part.cents)
       part.lot.cents += back
       part.cents -= back
       rest -= back
+      if (part.lot.isOwn) own += back
     }
     lots.push({ isOwn, cents: rest })
+    return own
   }
   const spend = (cents: number, order: readonly Lot[], source: string | null) => {
     const parts = take(order, cents)
@@ -98,15 +108,21 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
     const isOwn = bill === null ? keys.has(creditRefunded(key)) : bills.has(bill)
     const source = bill ?? key
     if (bill !== null && !isOwn) elsewhere.add(bill)
-    if (cents > 0) give(cents, isOwn, source)
-    else
+    const own = cents > 0 ? give(cents, isOwn, source) : 0
+    if (cents <= 0)
       spend(
         -cents,
         key ? [...lots].sort((one, other) => rank(one, isOwn) - rank(other, isOwn)) : lots,
         source,
       )
-    if (billId === null && bill !== null && bills.has(bill))
-      putBack.set(bill, { cents: (putBack.get(bill)?.cents ?? 0) + cents, at })
+    if (billId === null && bill !== null && bills.has(bill)) {
+      const before = putBack.get(bill)
+      putBack.set(bill, {
+        cents: (before?.cents ?? 0) + cents,
+        ownCents: (before?.ownCents ?? 0) + own,
+        at,
+      })
+    }
   }
   /** What bills have used up of credit that is this contract's, or is not. */
   const usedUp = (of: Iterable<string>, isOwn: boolean) =>
@@ -121,9 +137,44 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
     leftCents: total(lots.filter(({ isOwn }) => isOwn)),
     borrowed,
     borrowedCents: [...borrowed.values()].reduce((sum, cents) => sum + cents, 0),
+    used: usedUp(billIds, true),
     lent: usedUp(elsewhere, true),
     putBack,
+    returnedCents: [...putBack.values()].reduce((sum, { ownCents }) => sum + ownCents, 0),
   }
+}
+
+interface ReturningContract {
+  bills: readonly Pick<
+    CardBill,
+    'id' | 'refundedAt' | 'contested' | 'creditUsedCents' | 'borrowedCents' | 'creditBack'
+  >[]
+  /** When each went back as a whole. */
+  payments: readonly { givenBackAt: Date | null }[]
+}
+
+/** Bills whose credit is hers again, by whose it was. */
+export interface CreditedBills {
+  borrowed: readonly string[]
+  own: readonly string[]
+}
+
+/**
+ * Which bills' credit is hers again, because the rest of their price went back, and not yet given: that of other contracts, and the contract's
+ * own where a payment stands that it may have come from.
+ */
+export function creditToReturn({ bills, payments }: ReturningContract): CreditedBills & { cents: number } {
+  const stands = payments.some(({ givenBackAt }) => !givenBackAt)
+  const left = bills
+    .filter(({ refundedAt, contested }) => refundedAt && !contested)
+    .map(({ id, creditUsedCents, borrowedCents, creditBack }) => {
+      const { cents: back, ownCents } = creditBack ?? { cents: 0, ownCents: 0 }
+      const own = stands ? creditUsedCents - borrowedCents - ownCents : 0
+      return { id, borrowed: borrowedCents - (back - ownCents), own }
+    })
+  const idsOf = (whose: 'borrowed' | 'own') => left.flatMap((bill) => (bill[whose] > 0 ? [bill.id] : []))
+  const cents = left.reduce((sum, { borrowed, own }) => sum + Math.max(0, borrowed) + Math.max(0, own), 0)
+  return { borrowed: idsOf('borrowed'), own: idsOf('own'), cents }
 }
 
 /**

@@ -28,6 +28,14 @@ export interface PartGivenBack {
   at: Date
 }
 
+/** Credit that a bill had used up, and that is hers again: she has withdrawn, or the rest of its price went back. */
+export interface CreditBack {
+  cents: number
+  /** What of it was the contract's own. */
+  ownCents: number
+  at: Date
+}
+
 /** An invoice of a card subscription that was charged or tried. */
 export interface CardBill {
   id: string
@@ -47,8 +55,8 @@ export interface CardBill {
   creditUsedCents: number
   /** What of that came from elsewhere than this contract. */
   borrowedCents: number
-  /** What of that is hers again, because she has withdrawn, and since when. */
-  creditBack: { cents: number; at: Date } | null
+  /** What of that is hers again, and since when. */
+  creditBack: CreditBack | null
   currency: string
   paidAt: Date | null
   /** It was tried in vain, and waits; `null` where nobody waits for it any more. */

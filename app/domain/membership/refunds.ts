@@ -85,6 +85,8 @@ export interface EndedContract {
   refundedAt: Date | null
   /** What is left of the credit that it gave, in cents. */
   creditCents: number
+  /** What of its own credit is hers again, because what it had paid went back: it came from an earlier payment. */
+  returnedCents: number
   /** Newest first. */
   payments: readonly RefundablePayment[]
 }
@@ -96,14 +98,15 @@ export interface EndedContract {
  * @param recorded what is written down of this contract already
  */
 export function owedAfterEnd(contract: EndedContract, recorded: readonly RecordedRefund[]): OwedRefund[] {
-  const { endedAt, cancelAskedAt, refundedAt, payments } = contract
+  const { endedAt, cancelAskedAt, refundedAt, payments, returnedCents } = contract
   if (!endedAt) return []
   const isLate = ({ paidAt }: RefundablePayment) => cancelAskedAt !== null && paidAt > cancelAskedAt
   const late = payments
     .filter(isLate)
     .flatMap((payment) => owe(payment, leftOf(payment, recorded), 'AFTER_END'))
   const gone = payments[0] && refundedAt && !isLate(payments[0]) ? payments[0] : undefined
-  let credit = Math.max(0, contract.creditCents - onItsWay(recorded) - (gone?.amountCents ?? 0))
+  const left = Math.max(0, contract.creditCents - onItsWay(recorded))
+  let credit = left - Math.min(gone?.amountCents ?? 0, Math.max(0, left - returnedCents))
   const fromCredit = payments
     .filter((payment) => payment !== gone && !isLate(payment))
     .flatMap((payment) => {

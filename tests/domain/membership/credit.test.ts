@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   creditOf,
+  creditToReturn,
   putBackKey,
   refundedCreditKey,
   takenTooMuch,
@@ -27,6 +28,54 @@ const both = (moves: readonly CreditMove[]) =>
     const { leftCents, borrowedCents } = creditOf(owner, moves)
     return [leftCents, borrowedCents]
   })
+
+describe('credit is hers again where the rest of a price went back', () => {
+  const stands = [{ givenBackAt: null }, { givenBackAt: AT }]
+  const allBack = [{ givenBackAt: AT }]
+  const paid = {
+    id: 'a3',
+    refundedAt: AT,
+    contested: false,
+    creditUsedCents: 700,
+    borrowedCents: 200,
+    creditBack: null,
+  }
+  const nothing = { borrowed: [], own: [], cents: 0 }
+
+  test.each<[string, Parameters<typeof creditToReturn>[0], ReturnType<typeof creditToReturn>]>([
+    ['both kinds', { bills: [paid], payments: stands }, { borrowed: ['a3'], own: ['a3'], cents: 700 }],
+    [
+      'not its own where no payment stands',
+      { bills: [paid], payments: allBack },
+      { borrowed: ['a3'], own: [], cents: 200 },
+    ],
+    ['not while its price is ours', { bills: [{ ...paid, refundedAt: null }], payments: stands }, nothing],
+    ['not while her bank decides', { bills: [{ ...paid, contested: true }], payments: stands }, nothing],
+    [
+      'not what she has back',
+      { bills: [{ ...paid, creditBack: { cents: 700, ownCents: 500, at: AT } }], payments: stands },
+      nothing,
+    ],
+    [
+      'only what she has not back',
+      { bills: [{ ...paid, creditBack: { cents: 200, ownCents: 0, at: AT } }], payments: stands },
+      { borrowed: [], own: ['a3'], cents: 500 },
+    ],
+    [
+      'nothing where none was used',
+      { bills: [{ ...paid, creditUsedCents: 0, borrowedCents: 0 }], payments: stands },
+      nothing,
+    ],
+    [
+      'of each bill',
+      {
+        bills: [paid, { ...paid, id: 'a4', borrowedCents: 700 }, { ...paid, id: 'a5', borrowedCents: 0 }],
+        payments: stands,
+      },
+      { borrowed: ['a3', 'a4'], own: ['a3', 'a5'], cents: 2100 },
+    ],
+  ])('%s', (_, contract, bills) => expect(creditToReturn(contract)).toEqual(bills))
+})
 
 describe('whose credit it is', () => {
   test('is the contract’s whose bill gave it, less what it has used', () => {
@@ -63,6 +112,21 @@ describe('whose credit it is', () => {
     expect(creditOf(A, [...used, ours(putBackKey('b1'), 300)]).lent).toEqual(new Map([['b2', 100]]))
     // What goes otherwise is lent to nobody.
     expect(creditOf(A, [bill('a2', 1000), ours('ended:sub_b', -1000)]).lent).toEqual(new Map())
+  })
+
+  test('what its own bills have used is hers again once it is put back, and is told apart from what they borrowed', () => {
+    const used = [move(200), bill('a2', 1000), bill('a3', -700)]
+    const own = creditOf(A, used)
+    expect(own).toMatchObject({ leftCents: 500, returnedCents: 0 })
+    expect([own.used, own.borrowed]).toEqual([new Map([['a3', 500]]), new Map([['a3', 200]])])
+    const back = creditOf(A, [...used, ours(putBackKey('a3'), 700)])
+    expect(back).toMatchObject({ leftCents: 1000, borrowedCents: 0, returnedCents: 500 })
+    expect(back.used).toEqual(new Map())
+    expect(back.putBack).toEqual(new Map([['a3', { cents: 700, ownCents: 500, at: AT }]]))
+    // In two steps.
+    const steps = creditOf(A, [...used, ours(putBackKey('a3'), 200), ours(putBackKey('a3'), 500)])
+    expect(steps.putBack.get('a3')).toEqual({ cents: 700, ownCents: 500, at: AT })
+    expect(creditOf(A, [...used, ours('ended:sub_a', -300), ours('ended:sub_a', 100)]).returnedCents).toBe(0)
   })
 
   test('what a person gave is no contract’s own, and is borrowed by the bill that uses it', () => {
@@ -134,7 +198,7 @@ describe('whose credit it is', () => {
       [1000, 0],
       [0, 0],
     ])
-    expect(creditOf(B, moves).putBack).toEqual(new Map([['b1', { cents: 300, at: AT }]]))
+    expect(creditOf(B, moves).putBack).toEqual(new Map([['b1', { cents: 300, ownCents: 0, at: AT }]]))
     expect(creditOf(A, moves).putBack).toEqual(new Map())
   })
 

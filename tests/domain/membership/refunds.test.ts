@@ -7,6 +7,7 @@ import {
   refundKey,
   refundSequence,
   refundStep,
+  type EndedContract,
   type RecordedRefund,
   type RefundStep,
   type RefundTry,
@@ -26,8 +27,9 @@ const payment = (change: Partial<RefundablePayment> = {}): RefundablePayment => 
   disputedCents: change.dispute === undefined || change.dispute === 'NONE' ? 0 : 11_988,
   ...change,
 })
-const ended = (change: Partial<Parameters<typeof owedAfterEnd>[0]> = {}) => ({
+const ended = (change: Partial<EndedContract> = {}): EndedContract => ({
   endedAt: NOW,
+  returnedCents: 0,
   cancelAskedAt: days(-1),
   refundedAt: null,
   creditCents: 0,
@@ -133,6 +135,21 @@ describe('a contract that has ended owes', () => {
     if (!last) throw new Error('no payment')
     const contested = [{ ...last, dispute: 'OPEN' as const }, ...earlier]
     expect(amounts(owedAfterEnd({ ...contract, payments: contested }, []))).toEqual(['CREDIT pi_1 4529'])
+  })
+
+  test('credit that is hers again, because what it had paid went back: it came from before the last payment', () => {
+    const payments = [
+      payment({ paymentId: 'pi_2', amountCents: 207, refundedCents: 207 }),
+      payment({ paymentId: 'pi_1' }),
+    ]
+    const contract = ended({ payments, refundedAt: NOW, creditCents: 10_482, returnedCents: 10_482 })
+    expect(amounts(owedAfterEnd(contract, []))).toEqual(['CREDIT pi_1 10482'])
+    expect(creditThatGoes(contract, [])).toBe(0)
+    // What the last payment had left of its own goes with it.
+    const both = { ...contract, creditCents: 10_582 }
+    expect(amounts(owedAfterEnd(both, []))).toEqual(['CREDIT pi_1 10482'])
+    expect(creditThatGoes(both, [])).toBe(100)
+    expect(creditThatGoes({ ...contract, returnedCents: 0 }, [])).toBe(207)
   })
 
   test('nothing that is written down already', () => {

@@ -86,6 +86,7 @@ describe('of credit goes with payments that went back', () => {
   })
   const contract = {
     endedAt: NOW,
+    returnedCents: 0,
     cancelAskedAt: days(-1),
     refundedAt: NOW,
     creditCents: 10_489,
@@ -129,7 +130,11 @@ describe('what went back under a key', () => {
 })
 
 describe('what credit had paid', () => {
-  const byCredit = { paidCents: 0, creditUsedCents: 1499, creditBack: { cents: 1499, at: at('2026-02-10') } }
+  const byCredit = {
+    paidCents: 0,
+    creditUsedCents: 1499,
+    creditBack: { cents: 1499, ownCents: 0, at: at('2026-02-10') },
+  }
 
   test('has a note once it is hers again, which gives nothing to the card', () => {
     const [, note, ...others] = papersOfBills([bill('in_1', '2026-01-10', '2026-02-10', byCredit)])

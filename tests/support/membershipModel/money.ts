@@ -52,11 +52,12 @@ function booksOf({ card: world }: Batch, customerId: string) {
         customer === customerId && wholeBack.has(metadata?.['elan_credit']?.replace(/\.\d+$/, '') ?? ''),
     )
   // What credit had paid of a contract that she has withdrawn from is credit again.
+  // Of an invoice whose price went back as a whole nothing is counted as worth anything.
   const putBack = store
     .all('balanceTransactions')
     .filter(
       ({ customer, metadata }) =>
-        customer === customerId && metadata?.['elan_credit']?.startsWith('returned:'),
+        customer === customerId && kept.some(({ id }) => metadata?.['elan_credit'] === `returned:${id}`),
     )
   return {
     taken,

@@ -3,6 +3,7 @@ import {
   creditOf,
   putBackKey,
   takenTooMuch,
+  type CreditedBills,
   type CreditMove,
   type CreditOwner,
 } from '~/domain/membership/credit'
@@ -84,14 +85,22 @@ export async function takeCreditOff(
 }
 
 /** @see Payments.putCreditBack */
-export async function putCreditBack(stripe: Stripe, customerId: string, owner: CreditOwner): Promise<void> {
+export async function putCreditBack(
+  stripe: Stripe,
+  customerId: string,
+  owner: CreditOwner,
+  bills: CreditedBills,
+): Promise<void> {
   const purse = await readPurse(stripe, customerId)
   if (!purse) return
-  for (const [billId, cents] of creditOf(owner, purse.moves).borrowed)
-    await add(stripe, customerId, {
-      amount: -cents,
-      currency: purse.currency,
-      key: putBackKey(billId),
-      step: 'credit-returned',
-    })
+  const { moves, currency } = purse
+  const { borrowed, used } = creditOf(owner, moves)
+  for (const billId of new Set([...bills.borrowed, ...bills.own])) {
+    const cents =
+      (bills.borrowed.includes(billId) ? (borrowed.get(billId) ?? 0) : 0) +
+      (bills.own.includes(billId) ? (used.get(billId) ?? 0) : 0)
+    const key = putBackKey(billId)
+    const step = `credit-returned${nthOf(moves.filter((move) => move.key === key).length)}`
+    if (cents > 0) await add(stripe, customerId, { amount: -cents, currency, key, step })
+  }
 }

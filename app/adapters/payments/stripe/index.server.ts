@@ -81,7 +81,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
     takeCreditOff: (customerId, amountCents, key, owner) =>
       takeCreditOff(stripe, customerId, amountCents, key, owner),
-    putCreditBack: (customerId, owner) => putCreditBack(stripe, customerId, owner),
+    putCreditBack: (customerId, owner, bills) => putCreditBack(stripe, customerId, owner, bills),
     adoptDefaultCard: (customerId, key) => adoptDefaultCard(stripe, customerId, key),
 
     async openPortal(customerId, returnUrl, purpose) {

@@ -115,7 +115,8 @@ function summedUp(
   const bills = invoices.toReversed().flatMap((invoice) => {
     const back = backOf(payments, invoice)
     const creditBack = putBack.get(invoice.id ?? '') ?? null
-    const borrowedCents = (borrowed.get(invoice.id ?? '') ?? 0) + (creditBack?.cents ?? 0)
+    const borrowedCents =
+      (borrowed.get(invoice.id ?? '') ?? 0) + (creditBack ? creditBack.cents - creditBack.ownCents : 0)
     // What credit alone had paid is given back with it.
     const refundedAt = back.refundedAt ?? (invoice.amount_paid === 0 ? (creditBack?.at ?? null) : null)
     return billOf(invoice, { ...back, refundedAt, creditBack, borrowedCents })
@@ -176,6 +177,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     creditCents: credit.leftCents,
     borrowedCents: credit.borrowedCents,
     lent: credit.lent,
+    returnedCents: credit.returnedCents,
     creditOwner,
     // Only invoices that were never charged: one that support voids after a failed charge is goodwill, not a pause.
     periodVoided: invoices[0]?.status === 'void' && !invoices[0].attempted,

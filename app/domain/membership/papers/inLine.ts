@@ -10,7 +10,7 @@ import {
 } from './invoices'
 
 type Issued = ReadonlyMap<string, number>
-type BillCredit = Pick<CardBill, 'id' | 'creditUsedCents' | 'borrowedCents' | 'paidOutCents'>
+type BillCredit = Pick<CardBill, 'id' | 'creditUsedCents' | 'borrowedCents' | 'creditBack' | 'paidOutCents'>
 
 /** Credit of a contract that a bill of another one has used up. */
 export interface LentCredit {
@@ -33,11 +33,13 @@ interface Books {
   credit: number
   /** The last payment, which went back as a whole: as much credit goes with it. */
   gone: number
+  /** Its own credit that is hers again, because what it had paid went back: it came from an earlier payment. */
+  returned: number
 }
 
 /** The credit that is hers, and comes back to her should the contract end: no more than was paid. */
-const hers = ({ taken, settled, credit, gone }: Books) =>
-  Math.max(0, Math.min(credit - gone, taken + settled))
+const hers = ({ taken, settled, credit, gone, returned }: Books) =>
+  Math.max(0, Math.min(credit - Math.min(gone, Math.max(0, credit - returned)), taken + settled))
 
 /** What its papers should come to: what she paid and did not get back, less the credit that is hers. */
 const due = (books: Books) => books.taken + books.settled - hers(books)
@@ -47,6 +49,8 @@ interface Facts {
   issued: Issued
   /** What its own credit has paid. */
   byCredit: ReadonlyMap<string, number>
+  /** What of that is hers again. */
+  ownBack: ReadonlyMap<string, number>
   /** What went back of its payment as credit. */
   paidOut: ReadonlyMap<string, number>
   /** What other contracts' credit has paid of it although it had gone back: their notes say so. */
@@ -61,6 +65,7 @@ function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], is
   return {
     issued,
     byCredit: each(({ creditUsedCents, borrowedCents }) => creditUsedCents - borrowedCents),
+    ownBack: each(({ creditBack }) => creditBack?.ownCents ?? 0),
     paidOut: each(({ paidOutCents }) => paidOutCents),
     notedElsewhere: each(({ id }) =>
       [...issued].reduce(
@@ -75,7 +80,7 @@ function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], is
 /** The papers of a draft, which are itself, less what is corrected already, and a note of what it should not have been paid by. */
 function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
   const { source, reason, corrects, totalCents, paidCents } = draft
-  const { issued, byCredit, paidOut, notedElsewhere, last } = facts
+  const { issued, byCredit, ownBack, paidOut, notedElsewhere, last } = facts
   /** What the papers are over, once the draft is heard of. */
   const over = () => Math.max(0, books.onPaper - due(books))
 
@@ -87,7 +92,7 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
     books.credit -= own
     books.settled += totalCents - paidCents - own - noted
     const noteSource = creditUsedSource(source)
-    const noteCents = issued.get(noteSource) ?? Math.min(over(), own)
+    const noteCents = issued.get(noteSource) ?? Math.min(over(), own - (ownBack.get(source) ?? 0))
     books.onPaper -= noteCents
     return noteCents > 0 ? [draft, creditUsedOf(draft, noteSource, noteCents)] : [draft]
   }
@@ -98,9 +103,12 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
     const off = totalCents - cents
     return cents > 0 ? [{ ...draft, unusedCents: draft.unusedCents - off, totalCents: cents }] : []
   }
-  if (reason === 'CREDIT_BACK')
-    books.settled -= Math.max(0, totalCents - (notedElsewhere.get(String(corrects)) ?? 0))
-  else if (isPart(draft)) books.taken -= paidCents
+  if (reason === 'CREDIT_BACK') {
+    const own = ownBack.get(String(corrects)) ?? 0
+    books.credit += own
+    books.returned += own
+    books.settled -= Math.max(0, totalCents - own - (notedElsewhere.get(String(corrects)) ?? 0))
+  } else if (isPart(draft)) books.taken -= paidCents
   else {
     // What went back as credit is not taken off again.
     books.taken -= paidCents - (paidOut.get(String(corrects)) ?? 0)
@@ -156,6 +164,7 @@ export function papersInLine(
     settled: -lentCents,
     credit: -paidOut - lentCents,
     gone: 0,
+    returned: 0,
   }
   // What is issued comes first, as it is: what is not makes up for it.
   const isNew = ({ source }: PaperDraft) => Number(!issued.has(source))

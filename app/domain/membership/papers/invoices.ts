@@ -4,7 +4,7 @@ import type { Term } from '../plans'
 export type PaperKind = 'INVOICE' | 'CREDIT_NOTE'
 
 /**
- * Why money, or credit, goes back to her: CREDIT_BACK, because she has withdrawn from what credit of an earlier contract had paid; CREDIT_USED,
+ * Why money, or credit, goes back to her: CREDIT_BACK, because she has withdrawn from what credit had paid, or the rest of its price went back; CREDIT_USED,
  * because credit has paid for it that had gone back with its payment.
  */
 export type CreditReason = 'REFUND' | 'UNUSED_TIME' | 'CREDIT_BACK' | 'CREDIT_USED'
@@ -115,7 +115,7 @@ export function partsOf(invoice: PaperDraft, parts: readonly PartGivenBack[]): P
   })
 }
 
-/** The credit note of what credit had paid of a bill, and what is hers again. */
+/** The credit note of what credit had paid of a bill, and is hers again. */
 function creditBackOf(invoice: PaperDraft, { id, creditBack }: CardBill): PaperDraft[] {
   if (!creditBack) return []
   const { cents: totalCents, at } = creditBack

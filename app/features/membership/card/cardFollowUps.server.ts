@@ -1,6 +1,6 @@
 import type { CardSubscription, Payments } from '~/adapters/payments/port'
 import { cardStep } from '~/domain/membership/cardStep'
-import { goneCreditKey } from '~/domain/membership/credit'
+import { creditToReturn, goneCreditKey } from '~/domain/membership/credit'
 import { creditThatGoes } from '~/domain/membership/refunds'
 import { logger } from '~/lib/logger.server'
 import { payRefundsOf, setCreditAside } from '../refunds/payRefunds.server'
@@ -35,7 +35,12 @@ export async function followUpNow(
   now: Date,
 ): Promise<boolean> {
   const { payments } = context
-  const { id } = truth
+  const { id, customerId, creditOwner } = truth
+  const returning = creditToReturn(truth)
+  if (returning.cents > 0) {
+    await payments.putCreditBack(customerId, creditOwner, returning)
+    return true
+  }
   switch (cardStep(truth, now)) {
     case 'NONE':
       return false
@@ -92,8 +97,8 @@ export async function takeCreditAway(
   await context.payments.takeCreditOff(customerId, cents, goneCreditKey(id), creditOwner)
 }
 
-/** What was given back is ended first, and its credit goes once it has ended. */
-const STEPS = 2
+/** What had paid of it besides is hers again first; then it is ended, and its credit goes once it has ended. */
+const STEPS = 3
 
 /**
  * Does what is left to do about earlier contracts of hers before a further order could use their credit up: it is on its way back to her card,

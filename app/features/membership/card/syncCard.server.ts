@@ -5,6 +5,7 @@ import { withLease } from '~/db/lease.server'
 import { customers } from '~/db/schema/membership'
 import type { SubscriptionFacts } from '~/domain/membership/entitlement'
 import { cardFacts, withdrawnFacts } from '~/domain/membership/cardFacts'
+import { creditToReturn } from '~/domain/membership/credit'
 import { billSource } from '~/domain/membership/papers/invoices'
 import { cardPeriods } from '~/domain/membership/periods'
 import { owedAfterEnd } from '~/domain/membership/refunds'
@@ -96,7 +97,7 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
       resumesAt: truth.resumesAt,
       priceCents: truth.priceCents,
       nextChargeCents: truth.nextChargeCents,
-      creditCents: truth.creditCents + unheardCents(lent),
+      creditCents: truth.creditCents + unheardCents(lent) + creditToReturn(truth).cents,
       currency: truth.currency,
       history: {
         periods: cardPeriods(truth.bills).map((period) => ({ ...period, toldAt: now })),

@@ -36,7 +36,8 @@ async function withdrawFrom(
     const truth = before?.endedAt ? before : await payments.readSubscription(externalId)
     if (!truth) return null
     // What credit of an earlier contract has paid is hers again, before any of it is set aside.
-    await payments.putCreditBack(truth.customerId, truth.creditOwner)
+    const { customerId, creditOwner } = truth
+    await payments.putCreditBack(customerId, creditOwner, { borrowed: creditOwner.billIds, own: [] })
     // Everything that was paid for this one goes back: she has no credit of it beside.
     await takeCreditAway(context, truth, truth.creditCents)
     const paymentIds = truth.payments.map(({ paymentId }) => paymentId)

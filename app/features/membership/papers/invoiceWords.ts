@@ -31,6 +31,6 @@ export function subjectLabel(subject: InvoiceSubject): string {
 export const REASON_WORDS: Record<CreditReason, string> = {
   REFUND: 'Remboursement',
   UNUSED_TIME: 'Changement de formule',
-  CREDIT_BACK: 'Rétractation',
+  CREDIT_BACK: 'Crédit rendu',
   CREDIT_USED: 'Crédit déjà remboursé',
 }

@@ -209,7 +209,7 @@ describe('credit that came from elsewhere', () => {
   test('and was hers again has its note', () => {
     const month = bill('in_1', '2026-01-10', '2026-02-10', {
       ...BORROWED,
-      creditBack: { cents: 1499, at: at('2026-01-12') },
+      creditBack: { cents: 1499, ownCents: 0, at: at('2026-01-12') },
     })
     const { each, sum } = told([month])
     expect(each).toEqual([
@@ -275,8 +275,42 @@ describe('credit goes with the last payment, and with no other', () => {
     expect(notesOf(month, gone, back, { ...renewed, borrowedCents: 1499 })).toEqual([['refund:in_2', 81]])
   })
 
+  test('what the last payment went back of had credit in it: that is hers again, and has its note', () => {
+    const year = bill('in_1', '2026-01-10', '2027-01-10', {
+      amountCents: 11_988,
+      totalCents: 11_988,
+      paidCents: 11_988,
+    })
+    const down = bill('in_2', '2026-01-11', '2026-02-11', { totalCents: -10_482, paidCents: 0 })
+    const up = bill('in_3', '2026-01-12', '2027-01-12', {
+      amountCents: 11_988,
+      totalCents: 10_689,
+      paidCents: 207,
+      creditUsedCents: 10_482,
+    })
+    const gone = { ...up, refundedAt: at('2026-01-20') }
+    const creditBack = { cents: 10_482, ownCents: 10_482, at: at('2026-01-21') }
+    const times = [
+      [year, down, up],
+      [year, down, gone],
+      [year, down, { ...gone, creditBack }],
+      [{ ...year, paidOutCents: 10_482 }, down, { ...gone, creditBack }],
+    ]
+    const { each, sum } = told(...times)
+    expect(each.slice(-2)).toEqual([
+      ['refund:in_3', 207],
+      ['credit-back:in_3', 10_482],
+    ])
+    expect(sum).toBe(11_988 - 10_482)
+    // All at once as well, and where the year's payment goes back in the end.
+    expect(told(...times.slice(-1)).sum).toBe(11_988 - 10_482)
+    const [all = []] = times.slice(-1)
+    const yearBack = { ...year, paidOutCents: 10_482, refundedAt: at('2026-02-01') }
+    expect(told(...times, [yearBack, ...all.slice(1)]).sum).toBe(0)
+  })
+
   test('she withdraws from what credit of elsewhere had paid, and had given credit: that price falls once', () => {
-    const creditBack = { cents: 10_537, at: at('2026-01-14') }
+    const creditBack = { cents: 10_537, ownCents: 0, at: at('2026-01-14') }
     const byCredit = { ...long, paidCents: 0, creditUsedCents: 10_537, borrowedCents: 10_537, creditBack }
     const notes = notesOf({ ...month, refundedAt }, byCredit, back)
     expect(notes.map(([source]) => source)).toEqual(['credit-back:in_2', 'refund:in_1'])

@@ -1,7 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { invoices } from '~/db/schema/membership/papers'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
+import { moneyLabel } from '~/domain/membership/moneyLabel'
 import type { ProductId } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
@@ -12,7 +13,7 @@ import { invoicePdf } from '~/features/membership/papers/pdf/invoicePdf.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { pdfText } from '~tests/support/pdf/pdfText'
 import { openShop, type Shop } from '../membershipBench'
-import { addMember, ANNUAL, MONTHLY, START, subscriptionOf } from '../membershipRecords'
+import { addMember, ANNUAL, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 
@@ -153,7 +154,7 @@ describeWithDatabase('papers add up to the money, credit and all', (db) => {
       currency: 'eur',
       unit_amount: 12_000,
       recurring: { interval: 'year' },
-      product: String(plan?.product),
+      product: typeof plan?.product === 'string' ? plan.product : '',
     })
     const { items } = await shop.stripe.subscriptions.retrieve(row.externalId)
     await shop.stripe.subscriptions.update(row.externalId, {
@@ -177,4 +178,46 @@ describeWithDatabase('papers add up to the money, credit and all', (db) => {
     expect(await lastPaper(member)).toContain('par carte bancaire : 120,12 €.')
     expect(await lastPaper(member)).toContain('0,12 € en étaient ajoutés par une facture précédente.')
   })
+
+  test.each([
+    ['support gives it back', false],
+    ['her bank takes it back', true],
+  ])(
+    'where the last payment goes back, which credit had paid most of: that comes back too, when %s',
+    async (_, byBank) => {
+      const { member, id, advance } = await shop.subscriber(db(), { productId: ANNUAL })
+      await advance(days(1))
+      await change(member, id, 1, MONTHLY)
+      const credit = await creditLeft(member)
+      await advance(days(3))
+      shop.setNow(days(3))
+      onTestFinished(() => shop.setNow(START))
+      await change(member, id, 3, ANNUAL)
+      const [, last = 0] = await shop.charged(db(), member)
+      expect(credit).toBeGreaterThan(10 * last)
+      const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+      const job = (at: Date) => reconcile({ db: db(), card: shop.context(db()), appStore: null }, at)
+      if (byBank) {
+        const dispute = await shop.control('/sandbox/disputes', { charge: data[0]?.id })
+        await job(days(4))
+        // She has it no sooner than her bank has decided.
+        expect(await creditLeft(member)).toBe(0)
+        await shop.control('/sandbox/disputes/close', { dispute: dispute.id, status: 'lost' })
+      } else await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })
+      for (const day of [5, 5.1, 5.2]) await job(days(day))
+      expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+      expect(await creditLeft(member)).toBe(0)
+      const charged = await shop.charged(db(), member)
+      expect(charged[0]).toBe(11_988 - credit)
+      const papers = await papersOf(member)
+      expect(papers.slice(-2)).toEqual([
+        ['REFUND', last],
+        ['CREDIT_BACK', credit],
+      ])
+      expect(sumOf(papers)).toBe(11_988 - credit)
+      expect(
+        (await mailsTo(db(), member)).filter(({ kind }) => kind === 'refund-due').map(({ text }) => text),
+      ).toEqual([expect.stringContaining(moneyLabel(credit, 'eur'))])
+    },
+  )
 })
