@@ -37,7 +37,8 @@ describe('a signed transaction', () => {
   test('says what was bought, by whom and until when', async () => {
     const customer = randomUUID()
     const { originalTransactionId } = apple.purchase(customer, MONTHLY)
-    expect(await store.verifyTransaction(apple.signedTransaction(originalTransactionId))).toEqual({
+    const payload = apple.transactionPayload(originalTransactionId)
+    expect(await store.verifyTransaction(apple.sign(payload))).toEqual({
       transactionId: originalTransactionId,
       originalTransactionId,
       productId: MONTHLY,
@@ -52,7 +53,7 @@ describe('a signed transaction', () => {
       priceMilliunits: 14_990,
       currency: 'EUR',
       environment: 'Sandbox',
-      signedAt: NOW,
+      signedAt: new Date(Number(payload['signedDate'])),
     })
   })
 

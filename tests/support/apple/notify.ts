@@ -57,7 +57,7 @@ export function notify(
     ...(subtype !== null && { subtype }),
     notificationUUID: id,
     version: '2.0',
-    signedDate: world.now.getTime(),
+    signedDate: world.signingMs(),
     ...dataOf(world, subscription, extras),
   }
   const notification: SentNotification = {

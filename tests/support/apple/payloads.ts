@@ -25,7 +25,7 @@ export function transactionPayload(
     type: 'Auto-Renewable Subscription',
     ...(appAccountToken !== null && { appAccountToken }),
     inAppOwnershipType: ownership,
-    signedDate: ms(world.now),
+    signedDate: world.signingMs(),
     ...(transaction.revokedAt && {
       revocationDate: ms(transaction.revokedAt),
       revocationReason: transaction.revocationReason ?? 0,
@@ -64,7 +64,7 @@ export function renewalPayload(world: AppleWorld, subscription: StoredSubscripti
     ...(billing !== 'ENDED' && { renewalDate: ms(current.expiresAt) }),
     recentSubscriptionStartDate: ms(subscription.transactions[0].purchasedAt),
     environment: world.app.environment,
-    signedDate: ms(world.now),
+    signedDate: world.signingMs(),
   }
 }
 

@@ -32,11 +32,14 @@ export interface AppleWorld {
   /** Where notifications are posted to; `null` where nobody has entered an address. */
   webhookUrl: string | null
   nextTransactionId(): string
+  /** When it signs: never twice in one millisecond, however still its clock stands. */
+  signingMs(): number
 }
 
 export function createWorld(app: AppIdentity, chain: CertificateChain, now: Date): AppleWorld {
   // Two doubles on one database must not sell under the same ids.
   let last = 2_000_000_000_000_000n + BigInt(randomInt(2 ** 40)) * 1000n
+  let signedMs = 0
   return {
     app,
     chain,
@@ -46,6 +49,10 @@ export function createWorld(app: AppIdentity, chain: CertificateChain, now: Date
     notifications: [],
     webhookUrl: null,
     nextTransactionId: () => String((last += 1n)),
+    signingMs() {
+      signedMs = Math.max(this.now.getTime(), signedMs + 1)
+      return signedMs
+    },
   }
 }
 
