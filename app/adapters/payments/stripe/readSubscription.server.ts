@@ -131,27 +131,45 @@ function summedUp(
   }
 }
 
+/** How often both are asked for until they belong together. */
+const READS = 3
+
+/**
+ * A subscription and its invoices, newest first. Where it is changed between both questions they are asked again: what one says of its plan
+ * would not belong to what the others say of its time.
+ */
+async function readWithInvoices(
+  stripe: Stripe,
+  id: string,
+): Promise<{ subscription: Stripe.Subscription; all: Stripe.Invoice[] } | null> {
+  for (let reads = 1; ; reads += 1) {
+    const subscription = await askedFor(stripe.subscriptions.retrieve(id, { expand: ['customer'] }))
+    if (!subscription) return null
+    const all = await asked(
+      stripe.invoices
+        .list({ subscription: id, limit: PAGE, expand: ['data.payments'] })
+        .autoPagingToArray({ limit: MOST_INVOICES }),
+    )
+    if (reads === READS || idOf(subscription.latest_invoice) === (all[0]?.id ?? null))
+      return { subscription, all }
+  }
+}
+
 /**
  * Reads a subscription with its invoices, and sums up payments and refunds.
  *
  * @returns `null` for one that the provider does not know
  */
 export async function readSubscription(stripe: Stripe, id: string): Promise<CardSubscription | null> {
-  const subscription = await askedFor(stripe.subscriptions.retrieve(id, { expand: ['customer'] }))
-  const item = subscription?.items.data[0]
-  if (!subscription || !item) return null
+  const read = await readWithInvoices(stripe, id)
+  const item = read?.subscription.items.data[0]
+  if (!read || !item) return null
+  const { subscription, all } = read
   const customerId = idOf(subscription.customer) ?? ''
-  const [all, nextChargeCents] = await Promise.all([
-    asked(
-      stripe.invoices
-        .list({ subscription: id, limit: PAGE, expand: ['data.payments'] })
-        .autoPagingToArray({ limit: MOST_INVOICES }),
-    ),
-    readNextCharge(stripe, subscription),
-  ])
-  const [payments, moves] = await Promise.all([
+  const [payments, moves, nextChargeCents] = await Promise.all([
     readPayments(stripe, customerId, invoiceOfPayments(all)),
     readMoves(stripe, subscription, all),
+    readNextCharge(stripe, subscription),
   ])
   const creditOwner = {
     id,
