@@ -16,10 +16,12 @@ export async function knownHoldings(batch: Batch, member: Member): Promise<Holdi
   const knowledge = await knowledgeOf(batch, member)
   const { truth } = look(batch, member, knowledge)
   const [laid = new Map<string, Date>(), ...others] = member.watched.ways
+  // Of a gift that had gone back, and is hers again, the site may not have heard yet.
+  const wentBack = (id: string) => member.watched.seen.some(({ backs }) => backs.has(id))
   const isKnown = ({ id, by }: Holding) => {
     if (by === 'CARD') return knowledge.customer(member.customerId)
     if (by === 'APPLE') return knowsApple(batch, member, knowledge, id)
-    return by === 'GRANT' || others.length === 0
+    return by === 'GRANT' || (others.length === 0 && !wentBack(id))
   }
   return holdingsOf(truth, laid, batch.now).filter(isKnown)
 }
