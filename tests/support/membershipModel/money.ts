@@ -25,6 +25,12 @@ function booksOf({ card: world }: Batch, customerId: string) {
   )
   const invoices = cardsOf(world, customerId).flatMap((one) => one.invoices)
   const kept = invoices.filter(({ status, givenBackAt: back }) => status === 'paid' && !back)
+  // What was too little to be charged, and was taken with a payment that went back as a whole, went back with it.
+  const forgiven = sum(
+    invoices
+      .filter(({ givenBackAt: back }) => back)
+      .map(({ paidCents, totalCents }) => Math.max(0, paidCents - totalCents)),
+  )
   const ofInvoices = new Set(invoices.flatMap(({ id }) => chargesOf(world, id).map((charge) => charge.id)))
   // A gift is one payment, and is worth what it cost.
   const gifts = charges.filter(({ id }) => !ofInvoices.has(id) && !isReclaimed(id))
@@ -62,7 +68,8 @@ function booksOf({ card: world }: Batch, customerId: string) {
   return {
     taken,
     worth:
-      sum(kept.map(({ totalCents }) => totalCents)) +
+      sum(kept.map(({ totalCents }) => totalCents)) -
+      forgiven +
       sum(paidOut.map(({ amount }) => amount)) +
       sum(putBack.map(({ amount }) => amount)) +
       giftWorth,
