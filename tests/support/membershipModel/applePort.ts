@@ -32,7 +32,7 @@ function transactionOf(world: AppleWorld, subscription: StoredSubscription): App
     priceMilliunits: current.priceMilliunits,
     currency: 'EUR',
     environment: world.app.environment,
-    signedAt: world.now,
+    signedAt: new Date(world.signingMs()),
   }
 }
 
@@ -48,7 +48,7 @@ function renewalOf(world: AppleWorld, subscription: StoredSubscription): AppleRe
     renewalPriceMilliunits: renewalPrice(world, subscription),
     currency: 'EUR',
     renewalAt: currentOf(subscription).expiresAt,
-    signedAt: world.now,
+    signedAt: new Date(world.signingMs()),
   }
 }
 

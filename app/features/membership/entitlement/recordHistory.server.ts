@@ -20,7 +20,8 @@ async function recordPeriods(
   told: SubscriptionHistory['periods'],
 ): Promise<void> {
   // A statement must not name one row twice: the newer word of a period replaces the older one here already.
-  const latest = new Map(told.map((period) => [`${period.kind}:${period.externalId}`, period]))
+  const inOrder = told.toSorted((one, other) => one.toldAt.getTime() - other.toldAt.getTime())
+  const latest = new Map(inOrder.map((period) => [`${period.kind}:${period.externalId}`, period]))
   if (latest.size === 0) return
   const newer = (name: string) => sql.raw(`excluded.${name}`)
   await tx
