@@ -167,7 +167,7 @@ describeWithDatabase('papers add up to the money, credit and all', (db) => {
       ['INVOICE', 12],
     ])
     expect(await lastPaper(member)).toContain(
-      '0,12 €, trop peu pour une carte, sont ajoutés à votre prochain prélèvement.',
+      '0,12 €, trop peu pour une carte, s’ajoute à votre prochain prélèvement.',
     )
     expect(sumOf(await papersOf(member))).toBe(await takenOf(member))
     const renewal = new Date(`2027-${START.toISOString().slice(5)}`)
@@ -176,7 +176,7 @@ describeWithDatabase('papers add up to the money, credit and all', (db) => {
     expect(await papersOf(member)).toHaveLength(3)
     expect(sumOf(await papersOf(member))).toBe(await takenOf(member))
     expect(await lastPaper(member)).toContain('par carte bancaire : 120,12 €.')
-    expect(await lastPaper(member)).toContain('0,12 € en étaient ajoutés par une facture précédente.')
+    expect(await lastPaper(member)).toContain('Dont 0,12 € d’une facture précédente.')
   })
 
   test.each([

@@ -54,9 +54,9 @@ function settlement(row: InvoiceRow, money: (cents: number) => string): string[]
     ...(paidCents > 0 ? [`Payée le ${dayLabel(paidAt)} par carte bancaire\u00A0: ${money(paidCents)}.`] : []),
     ...(paidCents === 0 && creditUsedCents === 0 && later <= 0 ? [`Réglée le ${dayLabel(paidAt)}.`] : []),
     ...(later > 0
-      ? [`${money(later)}, trop peu pour une carte, sont ajoutés à votre prochain prélèvement.`]
+      ? [`${money(later)}, trop peu pour une carte, s’ajoute à votre prochain prélèvement.`]
       : []),
-    ...(later < 0 ? [`${money(-later)} en étaient ajoutés par une facture précédente.`] : []),
+    ...(later < 0 ? [`Dont ${money(-later)} d’une facture précédente.`] : []),
     'Aucun escompte pour paiement anticipé.',
   ]
 }
