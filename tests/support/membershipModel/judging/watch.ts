@@ -144,6 +144,8 @@ export async function watchAll(batch: Batch): Promise<void> {
     tally.judged += looked.isKnown ? 1 : 0
     const wrong = wrongAccess(batch, member, looked, storedUntil.get(member.id) ?? null)
     if (wrong)
-      tally.mismatches.push(`${member.id} on ${iso(batch.now)}: ${wrong}: ${JSON.stringify(looked.truth)}`)
+      tally.mismatches.push(
+        `${member.id} on ${iso(batch.now)}: ${wrong}: ${JSON.stringify([looked.truth, member.watched.ways.map((laid) => [...laid]), member.watched.seen])}`,
+      )
   }
 }
