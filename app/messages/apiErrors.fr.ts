@@ -48,6 +48,8 @@ export const apiErrors = {
     'Indiquez d’abord votre adresse e-mail et confirmez-la\u00A0: votre reçu y est envoyé.',
   'subscriptions/unclear':
     'Nous vérifions votre abonnement\u00A0: vous ne paierez pas deux fois. Écrivez-nous si cela dure.',
+  'subscriptions/credit-contested':
+    'Votre banque examine un paiement dont il vous reste un crédit. Vous pourrez commander dès qu’elle aura décidé.',
   'subscriptions/already-subscribed':
     'Vous avez déjà un abonnement en cours\u00A0: vous ne paierez pas deux fois.',
   'subscriptions/other-store':

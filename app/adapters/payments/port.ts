@@ -50,6 +50,8 @@ export interface CardPayment extends RefundablePayment {
   returned: readonly PartGivenBack[]
   /** What went back of it as credit that was left. */
   paidOutCents: number
+  /** Something of it went back, and a bank has sent it back to us: a person decides. */
+  isSentBack: boolean
 }
 
 export interface RefundRequest {

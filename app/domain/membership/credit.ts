@@ -25,6 +25,8 @@ export interface OwnCredit {
   borrowedCents: number
   /** Credit of its own that its bills have used up, by the bill. */
   used: ReadonlyMap<string, number>
+  /** What its bills still owe, because it was too little for a card, by the bill. */
+  owing: ReadonlyMap<string, number>
   /** Credit of its own that bills of other contracts have used up, by the bill. */
   lent: ReadonlyMap<string, number>
   /** What of the credit that its bills had used up is hers again, by the bill. */
@@ -49,6 +51,8 @@ const billPutBack = (key: string | null) => (key?.startsWith(PUT_BACK) ? key.sli
 interface Lot {
   isOwn: boolean
   cents: number
+  /** What of it is hers again, because what it had paid went back. */
+  returned: number
 }
 
 const total = (lots: readonly { cents: number }[]) => lots.reduce((sum, { cents }) => sum + cents, 0)
@@ -60,6 +64,7 @@ function take(lots: readonly Lot[], cents: number): { lot: Lot; cents: number }[
     const part = Math.min(needed, lot.cents)
     needed -= part
     lot.cents -= part
+    lot.returned = Math.min(lot.returned, lot.cents)
     return { lot, cents: part }
   })
 }
@@ -74,33 +79,56 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
   const bills = new Set(billIds)
   const keys = new Set<string | null>([goneCreditKey(id), ...paymentIds.map(refundedCredit)])
   const lots: Lot[] = []
-  /** What she owes: it is settled by what comes next. */
-  let owed = 0
+  /** What she owes, by what has used it up: it is settled by what comes next. */
+  const owing: { source: string | null; cents: number }[] = []
   const taken = new Map<string | null, { lot: Lot; cents: number }[]>()
   const putBack = new Map<string, CreditBack>()
   const elsewhere = new Set<string>()
 
-  /** @returns what of it its own lots have again */
-  const give = (cents: number, isOwn: boolean, source: string | null): number => {
-    const settled = Math.min(owed, cents)
-    owed -= settled
-    let rest = cents - settled
+  /** Settles what is owed: its own first, then the oldest. @returns what of its own was settled, and what is left to give */
+  const settle = (cents: number, source: string | null) => {
+    let rest = cents
     let own = 0
-    // What comes from where it went is what it was before.
-    for (const part of taken.get(source) ?? []) {
+    for (const debt of owing.toSorted((a, b) => Number(b.source === source) - Number(a.source === source))) {
+      const part = Math.min(rest, debt.cents)
+      debt.cents -= part
+      rest -= part
+      if (debt.source === source) own += part
+    }
+    return { own, rest }
+  }
+
+  /**
+   * @param isPutBack by us, because what it had paid went back
+   * @returns what of it its own lots have again, and what of it the bill had owed
+   */
+  const give = (
+    cents: number,
+    { isOwn, source, isPutBack }: { isOwn: boolean; source: string | null; isPutBack: boolean },
+  ) => {
+    const { own: owedCents, rest: given } = settle(cents, source)
+    let rest = given
+    let ownCents = 0
+    // What comes from where it went is what it was before; of what is put back, what the bill had borrowed comes first: its own may stay away.
+    const parts = taken.get(source) ?? []
+    const inOrder = isPutBack
+      ? parts.toSorted((one, other) => rank(one.lot, !isOwn) - rank(other.lot, !isOwn))
+      : parts
+    for (const part of inOrder) {
       const back = Math.min(rest, part.cents)
       part.lot.cents += back
+      if (isPutBack) part.lot.returned += back
       part.cents -= back
       rest -= back
-      if (part.lot.isOwn) own += back
+      if (part.lot.isOwn) ownCents += back
     }
-    lots.push({ isOwn, cents: rest })
-    return own
+    lots.push({ isOwn, cents: rest, returned: 0 })
+    return { ownCents, owedCents }
   }
   const spend = (cents: number, order: readonly Lot[], source: string | null) => {
     const parts = take(order, cents)
     taken.set(source, [...(taken.get(source) ?? []), ...parts])
-    owed += cents - total(parts)
+    owing.push({ source, cents: cents - total(parts) })
   }
 
   for (const { cents, billId, key, at } of moves) {
@@ -108,18 +136,22 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
     const isOwn = bill === null ? keys.has(creditRefunded(key)) : bills.has(bill)
     const source = bill ?? key
     if (bill !== null && !isOwn) elsewhere.add(bill)
-    const own = cents > 0 ? give(cents, isOwn, source) : 0
-    if (cents <= 0)
+    const isPutBack = billId === null && bill !== null
+    if (cents <= 0) {
       spend(
         -cents,
         key ? [...lots].sort((one, other) => rank(one, isOwn) - rank(other, isOwn)) : lots,
         source,
       )
-    if (billId === null && bill !== null && bills.has(bill)) {
+      continue
+    }
+    const { ownCents, owedCents } = give(cents, { isOwn, source, isPutBack })
+    if (isPutBack && bills.has(bill)) {
       const before = putBack.get(bill)
       putBack.set(bill, {
         cents: (before?.cents ?? 0) + cents,
-        ownCents: (before?.ownCents ?? 0) + own,
+        ownCents: (before?.ownCents ?? 0) + ownCents,
+        owedCents: (before?.owedCents ?? 0) + owedCents,
         at,
       })
     }
@@ -138,19 +170,25 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
     borrowed,
     borrowedCents: [...borrowed.values()].reduce((sum, cents) => sum + cents, 0),
     used: usedUp(billIds, true),
+    owing: new Map(billIds.map((billId) => [billId, total(owing.filter(({ source }) => source === billId))])),
     lent: usedUp(elsewhere, true),
     putBack,
-    returnedCents: [...putBack.values()].reduce((sum, { ownCents }) => sum + ownCents, 0),
+    returnedCents: lots.reduce((sum, { isOwn, returned }) => (isOwn ? sum + returned : sum), 0),
   }
 }
 
 interface ReturningContract {
   bills: readonly Pick<
     CardBill,
-    'id' | 'refundedAt' | 'contested' | 'creditUsedCents' | 'borrowedCents' | 'creditBack'
+    'id' | 'refundedAt' | 'contested' | 'creditUsedCents' | 'borrowedCents' | 'creditBack' | 'paidOutCents'
   >[]
   /** When each went back as a whole. */
-  payments: readonly { givenBackAt: Date | null }[]
+  payments: readonly {
+    givenBackAt: Date | null
+    dispute: 'NONE' | 'OPEN' | 'LOST'
+    /** Something of it went back, and a bank has sent it back to us: a person decides. */
+    isSentBack: boolean
+  }[]
 }
 
 /** Bills whose credit is hers again, by whose it was. */
@@ -161,16 +199,18 @@ export interface CreditedBills {
 
 /**
  * Which bills' credit is hers again, because the rest of their price went back, and not yet given: that of other contracts, and the contract's
- * own where a payment stands that it may have come from.
+ * own where a payment stands that it may have come from. What was paid out as credit is no price that went back. While a bank decides on any of its
+ * payments it is waited for.
  */
 export function creditToReturn({ bills, payments }: ReturningContract): CreditedBills & { cents: number } {
-  const stands = payments.some(({ givenBackAt }) => !givenBackAt)
+  if (payments.some(({ dispute }) => dispute === 'OPEN')) return { borrowed: [], own: [], cents: 0 }
+  const stands = payments.some(({ givenBackAt, isSentBack }) => !givenBackAt && !isSentBack)
   const left = bills
-    .filter(({ refundedAt, contested }) => refundedAt && !contested)
+    .filter(({ refundedAt, contested, paidOutCents }) => refundedAt && !contested && paidOutCents === 0)
     .map(({ id, creditUsedCents, borrowedCents, creditBack }) => {
-      const { cents: back, ownCents } = creditBack ?? { cents: 0, ownCents: 0 }
+      const { cents: back, ownCents, owedCents } = creditBack ?? { cents: 0, ownCents: 0, owedCents: 0 }
       const own = stands ? creditUsedCents - borrowedCents - ownCents : 0
-      return { id, borrowed: borrowedCents - (back - ownCents), own }
+      return { id, borrowed: borrowedCents - (back - ownCents - owedCents), own }
     })
   const idsOf = (whose: 'borrowed' | 'own') => left.flatMap((bill) => (bill[whose] > 0 ? [bill.id] : []))
   const cents = left.reduce((sum, { borrowed, own }) => sum + Math.max(0, borrowed) + Math.max(0, own), 0)

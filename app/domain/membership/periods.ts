@@ -33,6 +33,8 @@ export interface CreditBack {
   cents: number
   /** What of it was the contract's own. */
   ownCents: number
+  /** What of it the bill still owed: it was too little for a card. */
+  owedCents: number
   at: Date
 }
 

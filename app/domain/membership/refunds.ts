@@ -1,3 +1,5 @@
+import type { CardBill } from './periods'
+
 /**
  * Why money goes back: she withdrew from the contract, credit was left at its end, she withdrew from a gift, or something was charged after
  * she had ended it.
@@ -89,6 +91,7 @@ export interface EndedContract {
   returnedCents: number
   /** Newest first. */
   payments: readonly RefundablePayment[]
+  bills: readonly Pick<CardBill, 'id' | 'creditBack'>[]
 }
 
 /**
@@ -106,7 +109,9 @@ export function owedAfterEnd(contract: EndedContract, recorded: readonly Recorde
     .flatMap((payment) => owe(payment, leftOf(payment, recorded), 'AFTER_END'))
   const gone = payments[0] && refundedAt && !isLate(payments[0]) ? payments[0] : undefined
   const left = Math.max(0, contract.creditCents - onItsWay(recorded))
-  let credit = left - Math.min(gone?.amountCents ?? 0, Math.max(0, left - returnedCents))
+  // What credit had paid of it besides is hers again: all of that price went back.
+  const back = contract.bills.find(({ id }) => id === gone?.billId)?.creditBack?.cents ?? 0
+  let credit = left - Math.min(gone ? gone.amountCents + back : 0, Math.max(0, left - returnedCents))
   const fromCredit = payments
     .filter((payment) => payment !== gone && !isLate(payment))
     .flatMap((payment) => {

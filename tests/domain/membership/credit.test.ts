@@ -30,8 +30,9 @@ const both = (moves: readonly CreditMove[]) =>
   })
 
 describe('credit is hers again where the rest of a price went back', () => {
-  const stands = [{ givenBackAt: null }, { givenBackAt: AT }]
-  const allBack = [{ givenBackAt: AT }]
+  const payment = { givenBackAt: AT, dispute: 'NONE' as const, isSentBack: false }
+  const stands = [{ ...payment, givenBackAt: null }, payment]
+  const allBack = [payment]
   const paid = {
     id: 'a3',
     refundedAt: AT,
@@ -39,6 +40,7 @@ describe('credit is hers again where the rest of a price went back', () => {
     creditUsedCents: 700,
     borrowedCents: 200,
     creditBack: null,
+    paidOutCents: 0,
   }
   const nothing = { borrowed: [], own: [], cents: 0 }
 
@@ -50,15 +52,32 @@ describe('credit is hers again where the rest of a price went back', () => {
       { borrowed: ['a3'], own: [], cents: 200 },
     ],
     ['not while its price is ours', { bills: [{ ...paid, refundedAt: null }], payments: stands }, nothing],
+    ['not what was paid out as credit', { bills: [{ ...paid, paidOutCents: 1 }], payments: stands }, nothing],
+    [
+      'not while a bank decides on another payment',
+      { bills: [paid], payments: [...stands, { ...payment, dispute: 'OPEN' }] },
+      nothing,
+    ],
+    [
+      'not its own where the payment that is left was sent back to us',
+      { bills: [paid], payments: [payment, { ...payment, givenBackAt: null, isSentBack: true }] },
+      { borrowed: ['a3'], own: [], cents: 200 },
+    ],
     ['not while her bank decides', { bills: [{ ...paid, contested: true }], payments: stands }, nothing],
     [
       'not what she has back',
-      { bills: [{ ...paid, creditBack: { cents: 700, ownCents: 500, at: AT } }], payments: stands },
+      {
+        bills: [{ ...paid, creditBack: { cents: 700, ownCents: 500, owedCents: 0, at: AT } }],
+        payments: stands,
+      },
       nothing,
     ],
     [
       'only what she has not back',
-      { bills: [{ ...paid, creditBack: { cents: 200, ownCents: 0, at: AT } }], payments: stands },
+      {
+        bills: [{ ...paid, creditBack: { cents: 200, ownCents: 0, owedCents: 0, at: AT } }],
+        payments: stands,
+      },
       { borrowed: [], own: ['a3'], cents: 500 },
     ],
     [
@@ -122,10 +141,10 @@ describe('whose credit it is', () => {
     const back = creditOf(A, [...used, ours(putBackKey('a3'), 700)])
     expect(back).toMatchObject({ leftCents: 1000, borrowedCents: 0, returnedCents: 500 })
     expect(back.used).toEqual(new Map())
-    expect(back.putBack).toEqual(new Map([['a3', { cents: 700, ownCents: 500, at: AT }]]))
+    expect(back.putBack).toEqual(new Map([['a3', { cents: 700, ownCents: 500, owedCents: 0, at: AT }]]))
     // In two steps.
     const steps = creditOf(A, [...used, ours(putBackKey('a3'), 200), ours(putBackKey('a3'), 500)])
-    expect(steps.putBack.get('a3')).toEqual({ cents: 700, ownCents: 500, at: AT })
+    expect(steps.putBack.get('a3')).toEqual({ cents: 700, ownCents: 500, owedCents: 0, at: AT })
     expect(creditOf(A, [...used, ours('ended:sub_a', -300), ours('ended:sub_a', 100)]).returnedCents).toBe(0)
   })
 
@@ -198,7 +217,9 @@ describe('whose credit it is', () => {
       [1000, 0],
       [0, 0],
     ])
-    expect(creditOf(B, moves).putBack).toEqual(new Map([['b1', { cents: 300, ownCents: 0, at: AT }]]))
+    expect(creditOf(B, moves).putBack).toEqual(
+      new Map([['b1', { cents: 300, ownCents: 0, owedCents: 0, at: AT }]]),
+    )
     expect(creditOf(A, moves).putBack).toEqual(new Map())
   })
 

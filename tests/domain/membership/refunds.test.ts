@@ -30,6 +30,7 @@ const payment = (change: Partial<RefundablePayment> = {}): RefundablePayment => 
 const ended = (change: Partial<EndedContract> = {}): EndedContract => ({
   endedAt: NOW,
   returnedCents: 0,
+  bills: [],
   cancelAskedAt: days(-1),
   refundedAt: null,
   creditCents: 0,

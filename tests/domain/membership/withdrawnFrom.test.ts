@@ -87,6 +87,7 @@ describe('of credit goes with payments that went back', () => {
   const contract = {
     endedAt: NOW,
     returnedCents: 0,
+    bills: [],
     cancelAskedAt: days(-1),
     refundedAt: NOW,
     creditCents: 10_489,
@@ -133,7 +134,7 @@ describe('what credit had paid', () => {
   const byCredit = {
     paidCents: 0,
     creditUsedCents: 1499,
-    creditBack: { cents: 1499, ownCents: 0, at: at('2026-02-10') },
+    creditBack: { cents: 1499, ownCents: 0, owedCents: 0, at: at('2026-02-10') },
   }
 
   test('has a note once it is hers again, which gives nothing to the card', () => {

@@ -106,6 +106,7 @@ async function paymentOf(
     parts: [...madeThere(charge, 'succeeded').filter(({ id }) => id !== last?.id), ...part],
     returned: madeThere(charge, 'failed'),
     paidOutCents: paidOutOf(charge),
+    isSentBack: (charge.refunds?.data ?? []).some(({ status }) => status === 'failed'),
   }
 }
 

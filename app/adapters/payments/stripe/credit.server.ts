@@ -94,10 +94,10 @@ export async function putCreditBack(
   const purse = await readPurse(stripe, customerId)
   if (!purse) return
   const { moves, currency } = purse
-  const { borrowed, used } = creditOf(owner, moves)
+  const { borrowed, used, owing } = creditOf(owner, moves)
   for (const billId of new Set([...bills.borrowed, ...bills.own])) {
     const cents =
-      (bills.borrowed.includes(billId) ? (borrowed.get(billId) ?? 0) : 0) +
+      (bills.borrowed.includes(billId) ? (borrowed.get(billId) ?? 0) + (owing.get(billId) ?? 0) : 0) +
       (bills.own.includes(billId) ? (used.get(billId) ?? 0) : 0)
     const key = putBackKey(billId)
     const step = `credit-returned${nthOf(moves.filter((move) => move.key === key).length)}`

@@ -116,7 +116,8 @@ function summedUp(
     const back = backOf(payments, invoice)
     const creditBack = putBack.get(invoice.id ?? '') ?? null
     const borrowedCents =
-      (borrowed.get(invoice.id ?? '') ?? 0) + (creditBack ? creditBack.cents - creditBack.ownCents : 0)
+      (borrowed.get(invoice.id ?? '') ?? 0) +
+      (creditBack ? creditBack.cents - creditBack.ownCents - creditBack.owedCents : 0)
     // What credit alone had paid is given back with it.
     const refundedAt = back.refundedAt ?? (invoice.amount_paid === 0 ? (creditBack?.at ?? null) : null)
     return billOf(invoice, { ...back, refundedAt, creditBack, borrowedCents })

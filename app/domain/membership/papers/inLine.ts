@@ -51,6 +51,8 @@ interface Facts {
   byCredit: ReadonlyMap<string, number>
   /** What of that is hers again. */
   ownBack: ReadonlyMap<string, number>
+  /** What credit has paid of it, and is hers again. */
+  back: ReadonlyMap<string, number>
   /** What went back of its payment as credit. */
   paidOut: ReadonlyMap<string, number>
   /** What other contracts' credit has paid of it although it had gone back: their notes say so. */
@@ -64,8 +66,9 @@ function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], is
     new Map(bills.map((bill) => [billSource(bill.id), cents(bill)]))
   return {
     issued,
-    byCredit: each(({ creditUsedCents, borrowedCents }) => creditUsedCents - borrowedCents),
+    byCredit: each(({ creditUsedCents, borrowedCents }) => Math.max(0, creditUsedCents - borrowedCents)),
     ownBack: each(({ creditBack }) => creditBack?.ownCents ?? 0),
+    back: each(({ creditBack }) => creditBack?.cents ?? 0),
     paidOut: each(({ paidOutCents }) => paidOutCents),
     notedElsewhere: each(({ id }) =>
       [...issued].reduce(
@@ -80,7 +83,7 @@ function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], is
 /** The papers of a draft, which are itself, less what is corrected already, and a note of what it should not have been paid by. */
 function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
   const { source, reason, corrects, totalCents, paidCents } = draft
-  const { issued, byCredit, ownBack, paidOut, notedElsewhere, last } = facts
+  const { issued, byCredit, ownBack, back, paidOut, notedElsewhere, last } = facts
   /** What the papers are over, once the draft is heard of. */
   const over = () => Math.max(0, books.onPaper - due(books))
 
@@ -90,9 +93,12 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
     books.onPaper += totalCents - noted
     books.taken += paidCents
     books.credit -= own
+    books.returned = Math.max(0, Math.min(books.returned, books.credit))
     books.settled += totalCents - paidCents - own - noted
     const noteSource = creditUsedSource(source)
-    const noteCents = issued.get(noteSource) ?? Math.min(over(), own - (ownBack.get(source) ?? 0))
+    // Of one that is issued it comes once all that is issued is heard (`lateNotes`).
+    const left = issued.has(source) ? 0 : own - (ownBack.get(source) ?? 0)
+    const noteCents = issued.get(noteSource) ?? Math.min(over(), left)
     books.onPaper -= noteCents
     return noteCents > 0 ? [draft, creditUsedOf(draft, noteSource, noteCents)] : [draft]
   }
@@ -112,11 +118,27 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
   else {
     // What went back as credit is not taken off again.
     books.taken -= paidCents - (paidOut.get(String(corrects)) ?? 0)
-    if (last && corrects === last.source) books.gone = last.paidCents
+    if (last && corrects === last.source) books.gone = last.paidCents + (back.get(last.source) ?? 0)
   }
   const cents = issued.get(source) ?? Math.min(over(), totalCents)
   books.onPaper -= cents
   return cents > 0 || paidCents > 0 ? [{ ...draft, grossCents: cents, totalCents: cents }] : []
+}
+
+/** The notes of invoices that are issued already, for what credit has paid of them that had gone back. */
+function lateNotes(
+  books: Books,
+  drafts: readonly PaperDraft[],
+  { issued, byCredit, ownBack }: Facts,
+): PaperDraft[] {
+  return drafts.flatMap((draft) => {
+    const noteSource = creditUsedSource(draft.source)
+    if (draft.kind !== 'INVOICE' || !issued.has(draft.source) || issued.has(noteSource)) return []
+    const left = (byCredit.get(draft.source) ?? 0) - (ownBack.get(draft.source) ?? 0)
+    const noteCents = Math.max(0, Math.min(books.onPaper - due(books), left))
+    books.onPaper -= noteCents
+    return noteCents > 0 ? [creditUsedOf(draft, noteSource, noteCents)] : []
+  })
 }
 
 /** The notes of other contracts' invoices, for what its credit has paid of them after it had gone back. */
@@ -171,5 +193,6 @@ export function papersInLine(
   const papers = drafts
     .toSorted((one, other) => isNew(one) - isNew(other))
     .flatMap((draft) => added(books, draft, facts))
-  return [...papers, ...lentNotes(books, lent, issued)]
+  const late = lateNotes(books, drafts, facts)
+  return [...papers, ...late, ...lentNotes(books, lent, issued)]
 }

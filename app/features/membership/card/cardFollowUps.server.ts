@@ -2,6 +2,7 @@ import type { CardSubscription, Payments } from '~/adapters/payments/port'
 import { cardStep } from '~/domain/membership/cardStep'
 import { creditToReturn, goneCreditKey } from '~/domain/membership/credit'
 import { creditThatGoes } from '~/domain/membership/refunds'
+import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
 import { payRefundsOf, setCreditAside } from '../refunds/payRefunds.server'
 import { recordedRefunds } from '../refunds/recordRefunds.server'
@@ -69,9 +70,10 @@ export async function followUpNow(
   }
 }
 
-/** A payment of it went back as a whole, and her bank has nothing left to decide. */
+/** A payment of it went back as a whole, not as credit that was left, and her bank has nothing left to decide. */
 const wentBack = ({ payments }: CardSubscription) =>
-  payments.some(({ givenBackAt }) => givenBackAt) && !payments.some(({ dispute }) => dispute === 'OPEN')
+  payments.some(({ givenBackAt, paidOutCents, amountCents }) => givenBackAt && paidOutCents < amountCents) &&
+  !payments.some(({ dispute }) => dispute === 'OPEN')
 
 /** What of its credit went with payments that went back as a whole, and is not on its own way back to her card. */
 async function creditGone({ db }: CardContext, truth: CardSubscription): Promise<number> {
@@ -105,21 +107,39 @@ const STEPS = 3
  * or has gone with a payment that went back. The caller has her turn, and knows that she may order.
  *
  * @param rows all that she holds
- * @throws PaymentsUnavailableError, NotOurTurnError
+ * @throws ApiError 409 where her bank reclaims a payment that credit is left of, PaymentsUnavailableError, NotOurTurnError
  */
 export async function finishEarlierCredit(
   context: CardContext,
   rows: readonly SubscriptionRow[],
   now: Date,
 ): Promise<void> {
-  const unfinished = rows.filter(
-    ({ source, endedAt, creditCents }) => source === 'STRIPE' && (endedAt === null || creditCents > 0),
-  )
-  for (const { externalId } of unfinished)
+  const cards = rows.filter(({ source }) => source === 'STRIPE')
+  const unfinished = cards.filter(({ endedAt, creditCents }) => endedAt === null || creditCents > 0)
+  // What one gives back may be another one's credit.
+  if (await finishCredit(context, unfinished, now)) await finishCredit(context, cards, now)
+}
+
+async function finishCredit(
+  context: CardContext,
+  rows: readonly SubscriptionRow[],
+  now: Date,
+): Promise<boolean> {
+  let hasChanged = false
+  for (const { externalId } of rows)
     for (let step = 0; step < STEPS; step += 1) {
       const outcome = await syncCardSubscription(context, externalId, now)
-      if (!('truth' in outcome) || !(await followUpNow(context, outcome.truth, now))) break
+      if (!('truth' in outcome)) break
+      const { truth, change } = outcome
+      // It comes back to her bank, or stays hers: until that is decided nothing is bought with it.
+      if (truth.creditCents > 0 && truth.payments.some(({ dispute }) => dispute === 'OPEN'))
+        throw new ApiError(409, 'subscriptions/credit-contested')
+      // She has withdrawn, and the provider has not been told yet: all that was paid goes back.
+      if (change.after.endedAt && !truth.endedAt) await takeCreditAway(context, truth, truth.creditCents)
+      if (!(await followUpNow(context, truth, now))) break
+      hasChanged = true
     }
+  return hasChanged
 }
 
 /** The request that ends it and the webhook that reports it use the same key. */

@@ -89,7 +89,7 @@ export async function cancelSubscription(context: CardContext, principal: Princi
  */
 export async function keepSubscription(context: CardContext, principal: Principal, id: string, now: Date) {
   const { db } = context
-  const { userId } = await allowed(db, principal, id, 'KEEP', now)
+  const { userId } = await requireSubscription(db, principal, id)
   return withLease(db, turnAbout.member(userId), async (lease) => {
     await closeOpenOrders(lease, context, userId, now)
     await refuseBesideApple(db, userId, now)

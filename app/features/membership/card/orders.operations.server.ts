@@ -38,6 +38,7 @@ export const orderOperations = [
       'subscriptions/unclear',
       'subscriptions/email-required',
       'subscriptions/apple-purchase-open',
+      'subscriptions/credit-contested',
       'payments/unknown-promotion',
       'payments/promotion-other-member',
       'payments/promotion-first-order',

@@ -97,7 +97,7 @@ async function store(tx: Db, read: Read, origin: string, now: Date): Promise<Syn
       resumesAt: truth.resumesAt,
       priceCents: truth.priceCents,
       nextChargeCents: truth.nextChargeCents,
-      creditCents: truth.creditCents + unheardCents(lent) + creditToReturn(truth).cents,
+      creditCents: truth.creditCents + unheardCents(lent, truth.endedAt, now) + creditToReturn(truth).cents,
       currency: truth.currency,
       history: {
         periods: cardPeriods(truth.bills).map((period) => ({ ...period, toldAt: now })),

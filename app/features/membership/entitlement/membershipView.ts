@@ -25,6 +25,7 @@ export function toMembershipView(
     toSubscriptionView(row, now, {
       isWithdrawn: withdrawn.has(row.id),
       others: subscriptions.filter(({ id }) => id !== row.id),
+      buysAtApple: appleIntent !== null,
     })
   const twice = paidTwice(subscriptions)
   const { memberUntil, isMember, state, current } = deriveEntitlement(subscriptions, now)

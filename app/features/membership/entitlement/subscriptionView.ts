@@ -41,17 +41,19 @@ interface Beside {
   isWithdrawn?: boolean
   /** What else she holds: a cancellation is not taken back beside what charges already. */
   others?: readonly SubscriptionFacts[]
+  /** A purchase of hers is under way in the App Store: the same. */
+  buysAtApple?: boolean
 }
 
 /** What a member sees of a subscription at an instant. */
 export function toSubscriptionView(
   row: StoredSubscription,
   now: Date,
-  { isWithdrawn = false, others = [] }: Beside = {},
+  { isWithdrawn = false, others = [], buysAtApple = false }: Beside = {},
 ): SubscriptionView {
   const mayNot = new Set<MembershipAction>([
     ...(isWithdrawn ? (['WITHDRAW'] as const) : []),
-    ...(purchaseRefusal(others, 'STRIPE', now) ? (['KEEP'] as const) : []),
+    ...(buysAtApple || purchaseRefusal(others, 'STRIPE', now) ? (['KEEP'] as const) : []),
   ])
   return {
     id: row.id,

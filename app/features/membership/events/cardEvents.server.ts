@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { CardEvent, CardSubject, CardSubscription } from '~/adapters/payments/port'
 import { WebhookSignatureRefusedError } from '~/adapters/payments/port'
 import { withLease, withLeases } from '~/db/lease.server'
@@ -67,15 +67,13 @@ async function applyToGift(handling: Handling): Promise<CardEffect | null> {
   })
 }
 
-/** What a customer's credit, or a discount of her own, may lower; and what has ended, while credit of it is left. */
+/** What a customer's credit, or a discount of her own, may lower; and what has ended: credit that is there again may be of it. */
 async function creditedOf({ db }: CardContext, userId: string): Promise<string[]> {
-  const { source, endedAt, creditCents, externalId } = subscriptions
+  const { source, externalId } = subscriptions
   const rows = await db
     .select({ externalId })
     .from(subscriptions)
-    .where(
-      and(eq(subscriptions.userId, userId), eq(source, 'STRIPE'), or(isNull(endedAt), gt(creditCents, 0))),
-    )
+    .where(and(eq(subscriptions.userId, userId), eq(source, 'STRIPE')))
   return rows.map((row) => row.externalId)
 }
 

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { CardSubscription } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { invoices } from '~/db/schema/membership/papers'
+import { DAY_MS } from '~/domain/durations'
 import type { LentCredit } from '~/domain/membership/papers/inLine'
 import { billSource, lentSource, type PaperDraft } from '~/domain/membership/papers/invoices'
 import type { InvoiceRow } from './invoiceRow.server'
@@ -55,6 +56,15 @@ export async function readLentCredit(
   })
 }
 
-/** What of it no invoice tells of yet: the contract is looked at again until it does. */
-export const unheardCents = (lent: readonly LentTo[]): number =>
-  lent.reduce((sum, { invoice, cents }) => (invoice ? sum : sum + cents), 0)
+/** An invoice that support has made by hand is never issued by us: it is waited for no longer than this. */
+const HEARD_WITHIN_DAYS = 30
+
+/**
+ * What of it no invoice tells of yet: the contract is looked at again until it does.
+ *
+ * @param endedAt when the contract ended
+ */
+export function unheardCents(lent: readonly LentTo[], endedAt: Date | null, now: Date): number {
+  if (endedAt && now.getTime() - endedAt.getTime() > HEARD_WITHIN_DAYS * DAY_MS) return 0
+  return lent.reduce((sum, { invoice, cents }) => (invoice ? sum : sum + cents), 0)
+}

@@ -99,7 +99,7 @@ describe('credit that another contract’s bill has used up', () => {
     })
 
     test('credit that is hers again, and goes at once, has no second note', () => {
-      const creditBack = { cents: 999, ownCents: 0, at: at('2026-02-05') }
+      const creditBack = { cents: 999, ownCents: 0, owedCents: 0, at: at('2026-02-05') }
       expect(further([{ ...month, creditBack, refundedAt: at('2026-02-05') }])).toEqual([
         ['refund:in_b', 500, 500],
       ])

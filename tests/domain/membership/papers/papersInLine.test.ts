@@ -209,7 +209,7 @@ describe('credit that came from elsewhere', () => {
   test('and was hers again has its note', () => {
     const month = bill('in_1', '2026-01-10', '2026-02-10', {
       ...BORROWED,
-      creditBack: { cents: 1499, ownCents: 0, at: at('2026-01-12') },
+      creditBack: { cents: 1499, ownCents: 0, owedCents: 0, at: at('2026-01-12') },
     })
     const { each, sum } = told([month])
     expect(each).toEqual([
@@ -289,7 +289,7 @@ describe('credit goes with the last payment, and with no other', () => {
       creditUsedCents: 10_482,
     })
     const gone = { ...up, refundedAt: at('2026-01-20') }
-    const creditBack = { cents: 10_482, ownCents: 10_482, at: at('2026-01-21') }
+    const creditBack = { cents: 10_482, ownCents: 10_482, owedCents: 0, at: at('2026-01-21') }
     const times = [
       [year, down, up],
       [year, down, gone],
@@ -310,7 +310,7 @@ describe('credit goes with the last payment, and with no other', () => {
   })
 
   test('she withdraws from what credit of elsewhere had paid, and had given credit: that price falls once', () => {
-    const creditBack = { cents: 10_537, ownCents: 0, at: at('2026-01-14') }
+    const creditBack = { cents: 10_537, ownCents: 0, owedCents: 0, at: at('2026-01-14') }
     const byCredit = { ...long, paidCents: 0, creditUsedCents: 10_537, borrowedCents: 10_537, creditBack }
     const notes = notesOf({ ...month, refundedAt }, byCredit, back)
     expect(notes.map(([source]) => source)).toEqual(['credit-back:in_2', 'refund:in_1'])

@@ -81,6 +81,7 @@ describeWithDatabase('a cancellation that she takes back charges again, so it is
   test('not while a purchase of hers is open in the App Store', async () => {
     const { member, id } = await cancelledWaiting()
     await openAppleIntent(db(), member.uid, MONTHLY, START)
+    expect(await actionsOn(member, id)).not.toContain('KEEP')
     await expect(keepSubscription(context(), member, id, START)).rejects.toMatchObject({ status: 409 })
     expect(await renewing(member)).toEqual([])
   })
@@ -96,5 +97,15 @@ describeWithDatabase('a cancellation that she takes back charges again, so it is
       await shop.settle(db(), order, START).catch(() => undefined)
     }
     expect(await renewing(member)).toHaveLength(1)
+  })
+
+  test('what was taken back on the provider’s own pages, and is not heard of yet, charges already', async () => {
+    const { member } = await cancelledWaiting()
+    const [row] = await cardsOf(member)
+    await shop.stripe.subscriptions.update(row?.externalId ?? '', { cancel_at_period_end: false })
+    await expect(shop.order(db(), member, { productId: ANNUAL }, START)).rejects.toMatchObject({
+      code: 'subscriptions/already-subscribed',
+    })
+    expect(await renewing(member)).toEqual([MONTHLY])
   })
 })

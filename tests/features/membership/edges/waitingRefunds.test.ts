@@ -38,6 +38,7 @@ describeWithDatabase('refunds that wait', (db) => {
         parts: [],
         returned: [],
         paidOutCents: 0,
+        isSentBack: false,
       }),
       listRefunds: async () => [],
       refund: async ({ key, amountCents }) => ({
