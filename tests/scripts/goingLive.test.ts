@@ -37,3 +37,22 @@ test('the list leads to files and commands that there are, and ends with the che
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
   expect(commands.at(-1)).toBe('membership:doctor')
 })
+
+test('the list names each step', () => {
+  const steps = [...section.matchAll(/^\d+\. \*\*([^*]+)\*\*/gm)].map(([, name]) => name)
+  expect(steps).toEqual([
+    'Who sells',
+    'Tax',
+    'Account',
+    'Key',
+    'Prices',
+    'Portal',
+    'Events',
+    'Retry rules',
+    '3-D Secure for renewals',
+    'Mails',
+    'Products',
+    'Keys',
+    'Notifications',
+  ])
+})

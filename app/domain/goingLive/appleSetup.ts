@@ -32,6 +32,7 @@ export type AppleSetup =
 export type AppleCheck =
   | 'apple/off'
   | 'apple/unreadable'
+  | 'apple/environment'
   | 'apple/silent'
   | 'apple/key'
   | 'apple/key-refused'
@@ -60,8 +61,12 @@ const BY_HAND: readonly AppleFinding[] = [
   { check: 'apple/grace', standing: 'byHand' },
 ]
 
-/** What is missing at Apple. The App Store is left out altogether where nothing of it is set. */
-export function judgeAppleSetup(setup: AppleSetup): AppleFinding[] {
+/**
+ * What is missing at Apple. The App Store is left out altogether where nothing of it is set.
+ *
+ * @param isProduction true purchases are taken: they are refused where only the sandbox is set
+ */
+export function judgeAppleSetup(setup: AppleSetup, isProduction: boolean): AppleFinding[] {
   if (setup.kind === 'off') return [{ check: 'apple/off', standing: 'note' }]
   if (setup.kind === 'unreadable')
     return setup.settings.map((of) => ({ check: 'apple/unreadable', standing: 'missing', of }))
@@ -70,6 +75,9 @@ export function judgeAppleSetup(setup: AppleSetup): AppleFinding[] {
   const isKeyTaken = trials.some(({ trial: { kind } }) => kind !== 'silent' && kind !== 'key-refused')
   return [
     ...(isKeyTaken ? [{ check: 'apple/key', standing: 'set' } as const] : []),
+    ...(isProduction && !trials.some(({ environment }) => environment === 'Production')
+      ? [{ check: 'apple/environment', standing: 'missing' } as const]
+      : []),
     ...trials.map(({ environment, trial }) => ({ ...judgeTrial(trial, isKeyTaken), of: environment })),
     ...BY_HAND,
   ]

@@ -4,13 +4,16 @@ import { isReady } from '~/domain/goingLive/finding'
 
 const arrived: AppleTrial = { kind: 'sent', result: 'SUCCESS', refusal: null, isReceived: true }
 const judge = (production: AppleTrial, sandbox: AppleTrial = arrived) =>
-  judgeAppleSetup({
-    kind: 'tried',
-    trials: [
-      { environment: 'Production', trial: production },
-      { environment: 'Sandbox', trial: sandbox },
-    ],
-  })
+  judgeAppleSetup(
+    {
+      kind: 'tried',
+      trials: [
+        { environment: 'Production', trial: production },
+        { environment: 'Sandbox', trial: sandbox },
+      ],
+    },
+    true,
+  )
 
 test('an App Store where notifications of both environments arrive lacks nothing', () => {
   const findings = judge(arrived)
@@ -29,14 +32,25 @@ test('an App Store where notifications of both environments arrive lacks nothing
   ])
 })
 
+test.each([
+  ['in production', true, ['apple/environment']],
+  ['for a try', false, []],
+])('the sandbox alone, %s', (_, isProduction, missing) => {
+  const findings = judgeAppleSetup(
+    { kind: 'tried', trials: [{ environment: 'Sandbox', trial: arrived }] },
+    isProduction,
+  )
+  expect(findings.flatMap(({ check, standing }) => (standing === 'missing' ? [check] : []))).toEqual(missing)
+})
+
 test('no App Store is no fault', () => {
-  const findings = judgeAppleSetup({ kind: 'off' })
+  const findings = judgeAppleSetup({ kind: 'off' }, true)
   expect(findings).toEqual([{ check: 'apple/off', standing: 'note' }])
   expect(isReady(findings)).toBe(true)
 })
 
 test('settings that cannot be read are named, and nothing is tried', () => {
-  expect(judgeAppleSetup({ kind: 'unreadable', settings: ['APPLE_PRIVATE_KEY'] })).toEqual([
+  expect(judgeAppleSetup({ kind: 'unreadable', settings: ['APPLE_PRIVATE_KEY'] }, true)).toEqual([
     { check: 'apple/unreadable', standing: 'missing', of: 'APPLE_PRIVATE_KEY' },
   ])
 })

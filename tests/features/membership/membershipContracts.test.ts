@@ -234,7 +234,7 @@ describeWithDatabase('a contract', (db) => {
 
     test('half done before a crash is done to its end, with one refund', async () => {
       const { member, order } = await shop.subscriber(db())
-      const halfway = { ...context(), payments: { ...shop.payments, cancelNow: away } }
+      const halfway = { ...context(), payments: { ...shop.payments, endNow: away } }
       await withdrawByOrder(halfway, declared(member.email, order.number), days(1))
       await shop.deliver(db(), member, days(1))
       await carryOutPending(context(), days(2))

@@ -6,6 +6,7 @@ import {
   sourceLabel,
 } from '~/features/membership/screens/managing/membershipSentence'
 import { unpaidSubscription } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
+import { orderLabel } from '~/features/membership/screens/papers/OrderList'
 import { splitSubscriptions } from '~/features/membership/screens/managing/splitSubscriptions'
 
 const END = new Date('2026-12-05T12:00:00Z')
@@ -259,4 +260,13 @@ test('a failed payment is found even where a gift decides', () => {
   expect(unpaidSubscription(membership(gift, [gift, lapsed]))).toBe(lapsed)
   for (const over of [{ endedAt: END }, { renews: false }, { paused: true }])
     expect(unpaidSubscription(membership(gift, [gift, { ...lapsed, ...over }]))).toBeUndefined()
+})
+
+test.each([
+  ['GIFT', true, 'Cadeau, six mois'],
+  ['GIFT', false, 'Offert, six mois'],
+  ['SUBSCRIPTION', true, 'Abonnement, formule de six mois'],
+  ['SUBSCRIPTION', false, 'Abonnement, formule de six mois'],
+] as const)('an order of a %s, on the web: %s, reads %s', (kind, onWeb, label) => {
+  expect(orderLabel({ kind, productId: 'biannualy_subscription_1' }, onWeb)).toBe(label)
 })

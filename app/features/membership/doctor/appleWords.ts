@@ -31,6 +31,11 @@ export const appleWords: WordsOf<AppleCheck> = {
         ? 'le texte du fichier .p8, avec \\n pour les fins de ligne'
         : 'le chemin de AppleRootCA-G3.cer, de https://www.apple.com/certificateauthority/',
   }),
+  'apple/environment': () => ({
+    what: 'Seul le bac à sable d’Apple est réglé.',
+    why: 'Élan refuserait tout véritable achat.',
+    where: 'APPLE_ENVIRONMENT=Production',
+  }),
   'apple/silent': ({ of, found }) => ({
     what: `${named(of)} : Apple n’a pas répondu à temps${found ? ` (${found})` : ''}, rien n’est vérifié.`,
     why: 'Rien n’est prouvé de ce qui n’a pas eu de réponse.',
@@ -52,7 +57,7 @@ export const appleWords: WordsOf<AppleCheck> = {
   }),
   'apple/no-address': ({ of }) => ({
     what: `${named(of)} : aucune adresse n’est saisie pour les notifications.`,
-    why: 'Renouvellements, remboursements et résiliations ne seraient sus qu’au rapprochement de chaque heure.',
+    why: 'Renouvellements, remboursements et résiliations ne seraient sus qu’au rapprochement, toutes les dix minutes.',
     where: `${ADDRESSES}, version 2`,
   }),
   'apple/refused': ({ of, found }) => ({
@@ -72,7 +77,7 @@ export const appleWords: WordsOf<AppleCheck> = {
   }),
   'apple/undelivered': ({ of, found }) => ({
     what: `${named(of)} : la notification d’essai n’arrive pas (${found}).`,
-    why: 'Renouvellements, remboursements et résiliations ne seraient sus qu’au rapprochement de chaque heure.',
+    why: 'Renouvellements, remboursements et résiliations ne seraient sus qu’au rapprochement, toutes les dix minutes.',
     where: ADDRESSES,
   }),
   'apple/elsewhere': ({ of }) => ({

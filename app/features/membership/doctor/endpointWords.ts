@@ -9,7 +9,7 @@ export const endpointWords: WordsOf<EndpointCheck | DeliveryCheck> = {
   }),
   'card/endpoint-none': ({ of, found }, places) => ({
     what: `Aucun endpoint n’envoie les événements à ${of}${found ? ` (il y a : ${found})` : ''}.`,
-    why: 'Renouvellements, refus et remboursements ne sont sus qu’au rapprochement de chaque heure.',
+    why: 'Renouvellements, refus et remboursements ne sont sus qu’au rapprochement, toutes les dix minutes.',
     where: webhooks(places, 'un endpoint, dont le secret whsec_… va dans STRIPE_WEBHOOK_SECRET'),
   }),
   'card/endpoint-twice': ({ found }, places) => ({
@@ -24,7 +24,7 @@ export const endpointWords: WordsOf<EndpointCheck | DeliveryCheck> = {
   }),
   'card/endpoint-events': ({ found }, places) => ({
     what: `L’endpoint n’écoute pas : ${found}.`,
-    why: 'Ce que disent ces événements n’est su qu’au rapprochement de chaque heure.',
+    why: 'Ce que disent ces événements n’est su qu’au rapprochement, toutes les dix minutes.',
     where: webhooks(places, 'les événements de app/adapters/payments/stripe/webhookEvents.ts'),
   }),
   'card/endpoint-version': ({ of, found }, places) => ({

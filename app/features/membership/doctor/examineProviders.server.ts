@@ -72,7 +72,7 @@ export async function examineProviders(examination: Examination): Promise<Sectio
   return [
     { title: 'La société qui vend', told: tell([seller, conditions], sellerWords, places) },
     { title: 'Paiement par carte', told: tell(judgeCardSetup(setup, house, now), cardWords, places) },
-    { title: 'App Store', told: tell(judgeAppleSetup(apple), appleWords, places) },
+    { title: 'App Store', told: tell(judgeAppleSetup(apple, house.isProduction), appleWords, places) },
   ]
 }
 

@@ -1,7 +1,7 @@
 import { calendarDayLabel, dayLabel } from '~/domain/dateLabels'
 import { withdrawalDeadline } from '~/domain/membership/membershipRules'
 import { REFUND_DAYS } from '~/domain/membership/papers/refundLines'
-import { VAT_EXEMPTION } from '~/domain/membership/papers/vat'
+import { VAT_EXEMPTION, type VatRegime } from '~/domain/membership/papers/vat'
 import { SELLER, SELLER_VAT } from '~/domain/seller'
 import { findConditions } from '~/features/legal/legal.public'
 import type { MailSection } from '~/features/mail/mail.public.server'
@@ -44,7 +44,8 @@ const ending = (origin: string): MailSection => ({
   ],
 })
 
-const seller = (): MailSection => ({
+/** @param vat how the seller is taxed */
+export const sellerSection = (vat: VatRegime = SELLER_VAT): MailSection => ({
   title: 'Le vendeur',
   paragraphs: [
     [
@@ -52,7 +53,7 @@ const seller = (): MailSection => ({
       SELLER.capital,
       SELLER.address,
       SELLER.register,
-      SELLER_VAT.kind === 'TAXED' ? `TVA intracommunautaire ${SELLER.vatNumber}` : VAT_EXEMPTION,
+      vat.kind === 'TAXED' ? `TVA intracommunautaire ${SELLER.vatNumber}` : VAT_EXEMPTION,
       SELLER.email,
       SELLER.phone,
     ].join('\n'),
@@ -96,7 +97,7 @@ export function contractSections(contract: Contract, origin: string): MailSectio
   return [
     withdrawal(contract, origin),
     ...(contract.kind === 'SUBSCRIPTION' ? [ending(origin)] : []),
-    seller(),
+    sellerSection(),
     mediator(),
     conditions(contract, origin),
   ]

@@ -284,6 +284,13 @@ describeWithDatabase('a card subscription', (db) => {
     const { member } = await shop.subscriber(db())
     for (const purpose of ['card', 'overview'] as const)
       expect((await openPortal(context(), member, purpose)).url).toMatch(/^http:\/\/localhost:\d+\//)
+    // The provider opens none before somebody has set them up.
+    await shop.control('/sandbox/portal', { configured: false })
+    expect(await refusal(openPortal(context(), member, 'card'))).toEqual({
+      status: 409,
+      code: 'subscriptions/not-possible',
+    })
+    await shop.control('/sandbox/portal', { configured: true })
     const stranger = await addMember(db())
     expect(await refusal(openPortal(context(), stranger, 'card'))).toEqual({
       status: 404,

@@ -11,6 +11,7 @@ import { changeTerm } from '~/features/membership/card/manageCard.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
+import { listRefunds } from '~/features/membership/refunds/listRefunds.server'
 import { payRefunds } from '~/features/membership/refunds/payRefunds.server'
 import { retryRefund, settleByHand } from '~/features/membership/refunds/refusedRefunds.server'
 import { logger } from '~/lib/logger.server'
@@ -200,6 +201,12 @@ describeWithDatabase('money that is owed back', (db) => {
     test('is mailed to a person once, and tried no more by itself', async () => {
       const { member, row } = await refused()
       expect(row).toMatchObject({ state: 'REFUSED', failure: 'lost_or_stolen_card' })
+      // The studio lists it, under what it is.
+      const listed = await listRefunds(db(), { userId: member.uid, state: 'REFUSED' })
+      expect(listed.items).toMatchObject([
+        { id: row.id, state: 'REFUSED', failure: 'lost_or_stolen_card', amountCents: 1499 },
+      ])
+      expect((await listRefunds(db(), { userId: member.uid, state: 'DONE' })).items).toEqual([])
       await job(days(3))
       expect(await shop.charged(db(), member)).toEqual([1499])
       const told = await db().select().from(mails).where(eq(mails.to, SELLER.email))

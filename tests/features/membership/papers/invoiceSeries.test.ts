@@ -4,7 +4,10 @@ import type { Db } from '~/db/client.server'
 import { invoices } from '~/db/schema/membership/papers'
 import { giftInvoice, type PaperDraft } from '~/domain/membership/papers/invoices'
 import { issuePapers } from '~/features/membership/papers/issuePapers.server'
+import { sellerSection } from '~/features/membership/mails/contractSections.server'
+import { invoicePdf } from '~/features/membership/papers/pdf/invoicePdf.server'
 import { describeEachDatabase } from '~tests/support/db/databases'
+import { pdfText } from '~tests/support/pdf/pdfText'
 import { addMember, START } from '../membershipRecords'
 
 const after = (ms: number) => new Date(START.getTime() + ms)
@@ -90,5 +93,12 @@ describeEachDatabase('the series of numbers', (db) => {
     expect(taxed?.parties.seller.vatNumber).toMatch(/^FR/)
     expect(exempt).toMatchObject({ vatPercent: null, netCents: 1499, vatCents: 0 })
     expect(exempt?.parties.seller.vatNumber).toBeNull()
+    if (!exempt) throw new Error('it was not issued')
+    const { text } = await pdfText(await invoicePdf(exempt))
+    expect(text).toContain('TVA non applicable, art. 293 B du CGI')
+    expect(text).not.toMatch(/TVA intracommunautaire|dont TVA|20 %/i)
+    const [said] = sellerSection({ kind: 'EXEMPT' }).paragraphs
+    expect(said).toContain('TVA non applicable, art. 293 B du CGI')
+    expect(said).not.toContain('TVA intracommunautaire')
   })
 })

@@ -11,7 +11,7 @@ import { OpenPurchasePanel } from '../appStore/OpenPurchasePanel'
 import { FailedPaymentBanner, unpaidSubscription } from '../failedPayment/FailedPaymentBanner'
 import type { InvoiceView } from '../../papers/papers.schema'
 import { InvoiceList } from '../papers/InvoiceList'
-import { OrderList, type OrderListProps } from '../papers/OrderList'
+import { OrderList, type OrdersState } from '../papers/OrderList'
 import { refundsOf } from '../papers/refundsOf'
 import classes from './MembershipScreen.module.css'
 import { PaidTwicePanel } from './PaidTwicePanel'
@@ -26,7 +26,7 @@ export interface MembershipScreenProps extends SubscriptionCalls {
   plans: readonly PlanView[]
   now: Date
   invoices: { data: readonly InvoiceView[] | undefined; failed: boolean; retry: () => void }
-  orders: OrderListProps
+  orders: OrdersState
 }
 
 /** `/compte/abonnement`: what she has, what happens next, and everything she can do about it (`SU-6`, `SU-7`). */
@@ -94,7 +94,7 @@ export function MembershipScreen({
             </Actions>
           </Card>
         )}
-        <OrderList {...orders} />
+        <OrderList {...orders} onWeb={place === 'web'} />
         <InvoiceList
           {...invoices}
           hidesPayment={place !== 'web'}

@@ -7,21 +7,30 @@ import type { OrderView } from '../../card/card.schema'
 import { PLAN_WORDS } from '../../planWords'
 import classes from './Papers.module.css'
 
-export interface OrderListProps {
+export interface OrdersState {
   data: readonly OrderView[] | undefined
   failed: boolean
   retry: () => void
 }
 
-function orderLabel({ kind, productId }: OrderView): string {
+export interface OrderListProps extends OrdersState {
+  /** Inside the wrapper no gift is spoken of (`SU-5`). */
+  onWeb: boolean
+}
+
+/** What was ordered. */
+export function orderLabel(
+  { kind, productId }: Pick<OrderView, 'kind' | 'productId'>,
+  onWeb: boolean,
+): string {
   const term = findPlan(productId)?.term
   if (!term) return 'Abonnement Élan'
   const { adjective, lasts } = PLAN_WORDS[term]
-  return kind === 'GIFT' ? `Cadeau, ${lasts}` : `Abonnement, formule ${adjective}`
+  return kind === 'GIFT' ? `${onWeb ? 'Cadeau' : 'Offert'}, ${lasts}` : `Abonnement, formule ${adjective}`
 }
 
 /** What she ordered, each with the papers that it was made on; renders nothing for who never ordered by card. */
-export function OrderList({ data, failed, retry }: OrderListProps) {
+export function OrderList({ data, failed, retry, onWeb }: OrderListProps) {
   if (failed)
     return (
       <Card>
@@ -36,7 +45,7 @@ export function OrderList({ data, failed, retry }: OrderListProps) {
       <ul className={classes.orders}>
         {data.map((order) => (
           <li key={order.id}>
-            <strong>{orderLabel(order)}</strong>
+            <strong>{orderLabel(order, onWeb)}</strong>
             <span className={classes.small}>
               {order.number}, {dayLabel(order.createdAt)}
               {order.refundedAt &&
