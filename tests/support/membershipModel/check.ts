@@ -14,6 +14,7 @@ import { checkAppleMoney } from './judging/appleMoney'
 import { knowledgeOf } from './judging/knowledge'
 import type { Laid } from './judging/laying'
 import { laidTwice, lineOf, pairsOver } from './judging/lineOfTime'
+import { checkPlans } from './judging/plans'
 import { wrongPrices } from './judging/prices'
 import { cameBack, giftsOf } from './judging/truth'
 import { look } from './judging/watch'
@@ -152,6 +153,7 @@ function checkFollowUps({ card: world, members, now }: Batch, report: (what: str
 export async function checkBatch(batch: Batch): Promise<void> {
   const report = (what: string) => void batch.tally.mismatches.push(what)
   await checkMembers(batch, report)
+  await checkPlans(batch, report)
   await checkLog(batch, report)
   await checkOrders(batch, report)
   await checkNotices(batch, report)

@@ -155,6 +155,16 @@ export async function checkMoney(batch: Batch, report: (what: string) => void): 
       report(
         `${member.id}: taken ${taken}, worth ${worth}, credit ${credit}, gone ${gone}, owed ${refused}, kindness ${kindness}: ${difference} too much: ${JSON.stringify([own, cardsOf(world, customerId)])}`,
       )
+    for (const { id, purchase, paymentId, reason } of own) {
+      const card = cardsOf(world, customerId).find((one) => one.id === purchase)
+      const paid = card?.invoices.flatMap((one) =>
+        chargesOf(world, one.id).map(({ payment_intent: of }) => of),
+      )
+      if (reason !== 'GIFT_WITHDRAWAL' && !paid?.includes(paymentId))
+        report(
+          `${member.id}: refund ${id} of ${purchase} is taken from ${paymentId}, which did not pay for it`,
+        )
+    }
     const { store } = world.sandbox
     const hers = new Set(
       store.all('charges').flatMap(({ id, customer }) => (customer === customerId ? [id] : [])),

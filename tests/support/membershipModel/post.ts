@@ -17,6 +17,8 @@ import {
 } from './batch'
 import { WEBHOOK_SECRET } from './cardWorld'
 import { inProcess, type Fate } from './crash'
+import { giversOf } from './judging/truth'
+import { glance } from './judging/watch'
 import type { Random } from './random'
 
 const CRASHES = 0.12
@@ -71,6 +73,10 @@ function send(batch: Batch, member: Member, provider: Letter['provider'], id: st
 }
 
 export function postCardEvent(batch: Batch, { id, body, customerId }: CardEventSent): void {
+  // What lasts for a moment only is what the site may find in that moment.
+  for (const member of batch.members)
+    if (customerId !== null && [member.customerId, ...giversOf(member)].includes(customerId))
+      glance(batch, member)
   const member =
     batch.members.find((one) => customerId !== null && one.customerId === customerId) ?? batch.stranger
   send(batch, member, 'STRIPE', id, body)

@@ -3,6 +3,7 @@ import { paymentEvents } from '~/db/schema/membership'
 import { appleOf } from '../appleTruth'
 import type { Batch, Member } from '../batch'
 import { customerOf, isTold } from '../cardWorld'
+import { giversOf } from './truth'
 
 /*
  * What the site had been told at an instant. What a store did and nobody has told yet is not held against the site.
@@ -47,7 +48,7 @@ function toldByNow(batch: Batch): () => ReturnType<typeof toldBy> {
 export async function knowledgeOf(batch: Batch, about?: Member): Promise<Knowledge> {
   const told = toldByNow(batch)
   const { byCustomer, byPurchase } = told()
-  const givers = about?.given.flatMap((one) => (one.kind === 'GIFT' ? [one.giver()] : [])) ?? []
+  const givers = about ? giversOf(about) : []
   const hers = about && [
     ...[about.customerId, ...givers].flatMap((id) => byCustomer.get(id ?? '') ?? []),
     ...appleOf(batch, about).flatMap((one) => byPurchase.get(one.originalTransactionId) ?? []),
@@ -77,9 +78,8 @@ export function knowsApple(
 
 /** Whether nothing of what she holds is news to the site. */
 export function knowsAll(batch: Batch, member: Member, knowledge: Knowledge): boolean {
-  const givers = member.given.flatMap((one) => (one.kind === 'GIFT' ? [one.giver()] : []))
   return (
-    [member.customerId, ...givers].every((id) => knowledge.customer(id)) &&
+    [member.customerId, ...giversOf(member)].every((id) => knowledge.customer(id)) &&
     appleOf(batch, member).every(({ originalTransactionId: id }) => knowsApple(batch, member, knowledge, id))
   )
 }

@@ -6,6 +6,9 @@ import type { Gift, Truth } from '../expected'
 export const giftsOf = ({ given }: Pick<Member, 'given'>): Gift[] =>
   given.filter((one) => one.kind === 'GIFT')
 
+/** Who paid for her gifts, by their customers at the provider. */
+export const giversOf = (member: Pick<Member, 'given'>) => giftsOf(member).map((gift) => gift.giver())
+
 const chargeOf = ({ card }: Batch, { paymentId }: Gift) =>
   card.sandbox.store.all('charges').find((one) => one.payment_intent === paymentId && one.paid)
 
