@@ -27,8 +27,10 @@ interface Books {
   onPaper: number
   /** What was taken from her cards, and has not gone back. */
   taken: number
-  /** What was settled otherwise: by credit that came from elsewhere, less its own that has paid elsewhere. */
+  /** What credit that came from elsewhere has paid, less its own that has paid elsewhere. */
   settled: number
+  /** What was too little for a card: it comes with a later payment, or off later credit. Below zero: more was taken with a payment. */
+  carried: number
   /** What is left of the credit that its bills gave. */
   credit: number
   /** The last payment, which went back as a whole: as much credit goes with it. */
@@ -38,11 +40,16 @@ interface Books {
 }
 
 /** The credit that is hers, and comes back to her should the contract end: no more than was paid. */
-const hers = ({ taken, settled, credit, gone, returned }: Books) =>
-  Math.max(0, Math.min(credit - Math.min(gone, Math.max(0, credit - returned)), taken + settled))
+const hers = (books: Books) => {
+  const { credit, gone, returned } = books
+  return Math.max(0, Math.min(credit - Math.min(gone, Math.max(0, credit - returned)), paidFor(books)))
+}
+
+/** What was paid for its bills, or will be. */
+const paidFor = ({ taken, settled, carried }: Books) => taken + settled + carried
 
 /** What its papers should come to: what she paid and did not get back, less the credit that is hers. */
-const due = (books: Books) => books.taken + books.settled - hers(books)
+const due = (books: Books) => paidFor(books) - hers(books)
 
 /** What is to be known of a contract's bills, by the source of their invoices. */
 interface Facts {
@@ -51,6 +58,8 @@ interface Facts {
   byCredit: ReadonlyMap<string, number>
   /** What of that is hers again. */
   ownBack: ReadonlyMap<string, number>
+  /** What of what it still owed is settled by that. */
+  owedBack: ReadonlyMap<string, number>
   /** What credit has paid of it, and is hers again. */
   back: ReadonlyMap<string, number>
   /** What went back of its payment as credit. */
@@ -68,6 +77,7 @@ function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], is
     issued,
     byCredit: each(({ creditUsedCents, borrowedCents }) => Math.max(0, creditUsedCents - borrowedCents)),
     ownBack: each(({ creditBack }) => creditBack?.ownCents ?? 0),
+    owedBack: each(({ creditBack }) => creditBack?.owedCents ?? 0),
     back: each(({ creditBack }) => creditBack?.cents ?? 0),
     paidOut: each(({ paidOutCents }) => paidOutCents),
     notedElsewhere: each(({ id }) =>
@@ -82,8 +92,8 @@ function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], is
 
 /** The papers of a draft, which are itself, less what is corrected already, and a note of what it should not have been paid by. */
 function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
-  const { source, reason, corrects, totalCents, paidCents } = draft
-  const { issued, byCredit, ownBack, back, paidOut, notedElsewhere, last } = facts
+  const { source, reason, corrects, totalCents, paidCents, creditUsedCents } = draft
+  const { issued, byCredit, ownBack, owedBack, back, paidOut, notedElsewhere, last } = facts
   /** What the papers are over, once the draft is heard of. */
   const over = () => Math.max(0, books.onPaper - due(books))
 
@@ -94,7 +104,8 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
     books.taken += paidCents
     books.credit -= own
     books.returned = Math.max(0, Math.min(books.returned, books.credit))
-    books.settled += totalCents - paidCents - own - noted
+    books.settled += creditUsedCents - own - noted
+    books.carried += totalCents - paidCents - creditUsedCents
     const noteSource = creditUsedSource(source)
     // Of one that is issued it comes once all that is issued is heard (`lateNotes`).
     const left = issued.has(source) ? 0 : own - (ownBack.get(source) ?? 0)
@@ -103,17 +114,21 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
     return noteCents > 0 ? [draft, creditUsedOf(draft, noteSource, noteCents)] : [draft]
   }
   if (reason === 'UNUSED_TIME') {
-    books.credit += totalCents
+    const off = Math.max(0, Math.min(books.carried, totalCents))
+    books.carried -= off
+    books.credit += totalCents - off
     const cents = issued.get(source) ?? Math.min(over(), totalCents)
     books.onPaper -= cents
-    const off = totalCents - cents
-    return cents > 0 ? [{ ...draft, unusedCents: draft.unusedCents - off, totalCents: cents }] : []
+    const corrected = totalCents - cents
+    return cents > 0 ? [{ ...draft, unusedCents: draft.unusedCents - corrected, totalCents: cents }] : []
   }
   if (reason === 'CREDIT_BACK') {
-    const own = ownBack.get(String(corrects)) ?? 0
+    const inCents = (cents: ReadonlyMap<string, number>) => cents.get(String(corrects)) ?? 0
+    const [own, owed] = [inCents(ownBack), inCents(owedBack)]
     books.credit += own
     books.returned += own
-    books.settled -= Math.max(0, totalCents - own - (notedElsewhere.get(String(corrects)) ?? 0))
+    books.carried -= owed
+    books.settled -= Math.max(0, totalCents - own - owed - inCents(notedElsewhere))
   } else if (isPart(draft)) books.taken -= paidCents
   else {
     // What went back as credit is not taken off again.
@@ -184,6 +199,7 @@ export function papersInLine(
     onPaper: lent.reduce((sum, { source }) => sum - (issued.get(source) ?? 0), 0),
     taken: -paidOut,
     settled: -lentCents,
+    carried: 0,
     credit: -paidOut - lentCents,
     gone: 0,
     returned: 0,

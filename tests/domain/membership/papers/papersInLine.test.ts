@@ -231,6 +231,39 @@ describe('credit that came from elsewhere', () => {
   })
 })
 
+describe('what was too little for a card', () => {
+  const carried = bill('in_2', '2026-01-20', '2027-01-20', {
+    amountCents: 11_988,
+    totalCents: 41,
+    paidCents: 0,
+  })
+  const down = bill('in_3', '2026-01-21', '2026-07-21', { totalCents: -4493, paidCents: 0 })
+
+  test('is on paper, and taken with her next payment', () => {
+    const next = bill('in_4', '2026-07-21', '2027-01-21', { paidCents: 1540 })
+    expect(told([year, carried], [year, carried, next]).sum).toBe(11_988 + 1540)
+  })
+
+  test('comes off later credit, and goes with the payment that it was left of', () => {
+    expect(told([year, carried, down]).sum).toBe(11_988 + 41 - 4493)
+    const back = { ...year, refundedAt: at('2026-02-01') }
+    const { each, sum } = told([year, carried, down], [back, carried, down])
+    expect(each.at(-1)).toEqual(['refund:in_1', 11_988 + 41 - 4493])
+    expect(sum).toBe(0)
+  })
+
+  test('is settled where she withdraws, and has its note', () => {
+    const creditBack = { cents: 41, ownCents: 0, owedCents: 41, at: at('2026-02-01') }
+    const back = { ...year, refundedAt: at('2026-02-01') }
+    const { each, sum } = told([year, carried], [back, { ...carried, creditBack }])
+    expect(each.slice(-2)).toEqual([
+      ['refund:in_1', 11_988],
+      ['credit-back:in_2', 41],
+    ])
+    expect(sum).toBe(0)
+  })
+})
+
 describe('credit goes with the last payment, and with no other', () => {
   // A month, changed to a year the day after, and back to months: 104,56 € are kept for her.
   const month = bill('in_1', '2026-01-10', '2026-02-10')
