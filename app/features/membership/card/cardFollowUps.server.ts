@@ -30,11 +30,7 @@ export async function followUpCard(
 }
 
 /** The same where nothing else may follow before it is done. @throws PaymentsUnavailableError */
-export async function followUpNow(
-  context: CardContext,
-  truth: CardSubscription,
-  now: Date,
-): Promise<boolean> {
+async function followUpNow(context: CardContext, truth: CardSubscription, now: Date): Promise<boolean> {
   const { payments } = context
   const { id, customerId, creditOwner } = truth
   const returning = creditToReturn(truth)
