@@ -25,3 +25,11 @@ export const bill = (id: string, from: string, to: string, change: Partial<CardB
   paidOutCents: 0,
   ...change,
 })
+
+/** A year at 119,88 €, and the same given back three weeks later. */
+export const year = bill('in_1', '2026-01-10', '2027-01-10', {
+  amountCents: 11_988,
+  totalCents: 11_988,
+  paidCents: 11_988,
+})
+export const yearBack = { ...year, refundedAt: at('2026-02-01') }

@@ -4,7 +4,7 @@ import { startPaymentsSandbox } from '../../../scripts/paymentsSandbox/startPaym
 import { createStripePayments } from '~/adapters/payments/stripe/index.server'
 import type { Db } from '~/db/client.server'
 import { customers } from '~/db/schema/membership'
-import { CURRENCY, PLANS } from '~/domain/membership/plans'
+import { PLANS, type ProductId } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { receiveCardWebhook } from '~/features/membership/events/cardEvents.server'
@@ -12,6 +12,7 @@ import type { OrderRow } from '~/features/membership/card/orderRow.server'
 import type { CardContext } from '~/features/membership/provider/cardContext.server'
 import { settleOrder } from '~/features/membership/card/orders.server'
 import { startCheckout, type CheckoutInput } from '~/features/membership/card/startCheckout.server'
+import { sellPlan } from '~tests/scripts/paymentsSandbox/paymentsSandboxSetUp'
 import { refusingTransactions } from '~tests/support/db/transactionGuard'
 import { accepted, addMember, MONTHLY, ORIGIN, START, subscriptionOf, VISA } from './membershipRecords'
 import {
@@ -57,15 +58,7 @@ export async function openShop() {
       }),
     )
   const payments = newClient()
-  for (const { productId, months, listPriceCents } of PLANS)
-    await stripe.prices.create({
-      currency: CURRENCY,
-      unit_amount: listPriceCents,
-      tax_behavior: 'inclusive',
-      lookup_key: productId,
-      recurring: { interval: 'month', interval_count: months },
-      product_data: { name: productId },
-    })
+  for (const plan of PLANS) await sellPlan(stripe, plan)
   const coupon = await stripe.coupons.create({ percent_off: 20, duration: 'once' })
   await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'BIENVENUE' })
 
@@ -219,6 +212,14 @@ export async function openShop() {
       for (const { id } of (await stripe.subscriptions.list({ customer })).data)
         await stripe.subscriptions.update(id, { default_payment_method: method.id })
       return method.id
+    },
+
+    /** The seller subscribes her at the provider, with a card that pays: the site has not been asked. */
+    async subscribeThere(db: Db, member: Principal, productId: ProductId) {
+      await this.useCard(db, member, 'pm_card_visa')
+      const customer = await this.customerOf(db, member)
+      const { data } = await stripe.prices.list({ lookup_keys: [productId] })
+      return stripe.subscriptions.create({ customer, items: [{ price: data[0]?.id ?? '' }] })
     },
 
     /** What was charged and not given back, in cents. */

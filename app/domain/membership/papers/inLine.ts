@@ -51,6 +51,9 @@ const paidFor = ({ taken, settled, carried }: Books) => taken + settled + carrie
 /** What its papers should come to: what she paid and did not get back, less the credit that is hers. */
 const due = (books: Books) => paidFor(books) - hers(books)
 
+/** What the papers are over. */
+const over = (books: Books) => Math.max(0, books.onPaper - due(books))
+
 /** What is to be known of a contract's bills, by the source of their invoices. */
 interface Facts {
   issued: Issued
@@ -94,9 +97,6 @@ function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], is
 function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
   const { source, reason, corrects, totalCents, paidCents, creditUsedCents } = draft
   const { issued, byCredit, ownBack, owedBack, back, paidOut, notedElsewhere, last } = facts
-  /** What the papers are over, once the draft is heard of. */
-  const over = () => Math.max(0, books.onPaper - due(books))
-
   if (draft.kind === 'INVOICE') {
     const own = byCredit.get(source) ?? 0
     const noted = notedElsewhere.get(source) ?? 0
@@ -109,7 +109,7 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
     const noteSource = creditUsedSource(source)
     // Of one that is issued it comes once all that is issued is heard (`lateNotes`).
     const left = issued.has(source) ? 0 : own - (ownBack.get(source) ?? 0)
-    const noteCents = issued.get(noteSource) ?? Math.min(over(), left)
+    const noteCents = issued.get(noteSource) ?? Math.min(over(books), left)
     books.onPaper -= noteCents
     return noteCents > 0 ? [draft, creditUsedOf(draft, noteSource, noteCents)] : [draft]
   }
@@ -117,7 +117,7 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
     const off = Math.max(0, Math.min(books.carried, totalCents))
     books.carried -= off
     books.credit += totalCents - off
-    const cents = issued.get(source) ?? Math.min(over(), totalCents)
+    const cents = issued.get(source) ?? Math.min(over(books), totalCents)
     books.onPaper -= cents
     const corrected = totalCents - cents
     return cents > 0 ? [{ ...draft, unusedCents: draft.unusedCents - corrected, totalCents: cents }] : []
@@ -135,7 +135,7 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
     books.taken -= paidCents - (paidOut.get(String(corrects)) ?? 0)
     if (last && corrects === last.source) books.gone = last.paidCents + (back.get(last.source) ?? 0)
   }
-  const cents = issued.get(source) ?? Math.min(over(), totalCents)
+  const cents = issued.get(source) ?? Math.min(over(books), totalCents)
   books.onPaper -= cents
   return cents > 0 || paidCents > 0 ? [{ ...draft, grossCents: cents, totalCents: cents }] : []
 }
@@ -150,9 +150,7 @@ function lateNotes(
     const noteSource = creditUsedSource(draft.source)
     if (draft.kind !== 'INVOICE' || !issued.has(draft.source) || issued.has(noteSource)) return []
     const left = (byCredit.get(draft.source) ?? 0) - (ownBack.get(draft.source) ?? 0)
-    const noteCents = Math.max(0, Math.min(books.onPaper - due(books), left))
-    books.onPaper -= noteCents
-    return noteCents > 0 ? [creditUsedOf(draft, noteSource, noteCents)] : []
+    return usedNote(books, draft, noteSource, Math.max(0, left))
   })
 }
 
@@ -160,10 +158,15 @@ function lateNotes(
 function lentNotes(books: Books, lent: readonly LentCredit[], issued: Issued): PaperDraft[] {
   return lent.flatMap(({ invoice, cents, source }) => {
     if (!invoice || issued.has(source)) return []
-    const noteCents = Math.min(Math.max(0, books.onPaper - due(books)), cents)
-    books.onPaper -= noteCents
-    return noteCents > 0 ? [creditUsedOf(invoice, source, noteCents)] : []
+    return usedNote(books, invoice, source, cents)
   })
+}
+
+/** @param mostCents what credit has paid of the invoice */
+function usedNote(books: Books, invoice: PaperDraft, source: string, mostCents: number): PaperDraft[] {
+  const noteCents = Math.min(over(books), mostCents)
+  books.onPaper -= noteCents
+  return noteCents > 0 ? [creditUsedOf(invoice, source, noteCents)] : []
 }
 
 /** The note of an invoice that credit has paid, which had gone back to her card already. */

@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { papersInLine } from '~/domain/membership/papers/inLine'
 import { papersOfBills } from '~/domain/membership/papers/invoices'
 import type { CardBill } from '~/domain/membership/periods'
-import { at, bill } from '../cardBills'
+import { at, bill, year, yearBack } from '../cardBills'
 import { toldWith } from './told'
 
 describe('credit that another contract’s bill has used up', () => {
-  const year = bill('in_1', '2026-01-10', '2027-01-10', {
-    amountCents: 11_988,
-    totalCents: 11_988,
-    paidCents: 11_988,
-  })
-  const yearBack = { ...year, refundedAt: at('2026-02-01') }
   const change = bill('in_2', '2026-01-20', '2026-02-20', { totalCents: -9861, paidCents: 0 })
   const [invoice = null] = papersOfBills([
     bill('in_b', '2026-02-02', '2026-03-02', {

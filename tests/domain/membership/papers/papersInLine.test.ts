@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { papersInLine } from '~/domain/membership/papers/inLine'
 import type { CardBill } from '~/domain/membership/periods'
-import { at, bill } from '../cardBills'
+import { at, bill, year, yearBack } from '../cardBills'
 import { told } from './told'
 
-const YEAR = { amountCents: 11_988, totalCents: 11_988, paidCents: 11_988 }
 const BY_CREDIT = { paidCents: 0, creditUsedCents: 1499 }
 const BORROWED = { ...BY_CREDIT, borrowedCents: 1499 }
-
-const year = bill('in_1', '2026-01-10', '2027-01-10', YEAR)
-const yearBack = { ...year, refundedAt: at('2026-02-01') }
 
 describe('credit that is left of a payment goes back with it, and is corrected once', () => {
   const change = bill('in_2', '2026-01-20', '2026-02-20', { totalCents: -9861, paidCents: 0 })
@@ -246,16 +242,14 @@ describe('what was too little for a card', () => {
 
   test('comes off later credit, and goes with the payment that it was left of', () => {
     expect(told([year, carried, down]).sum).toBe(11_988 + 41 - 4493)
-    const back = { ...year, refundedAt: at('2026-02-01') }
-    const { each, sum } = told([year, carried, down], [back, carried, down])
+    const { each, sum } = told([year, carried, down], [yearBack, carried, down])
     expect(each.at(-1)).toEqual(['refund:in_1', 11_988 + 41 - 4493])
     expect(sum).toBe(0)
   })
 
   test('is settled where she withdraws, and has its note', () => {
     const creditBack = { cents: 41, ownCents: 0, owedCents: 41, at: at('2026-02-01') }
-    const back = { ...year, refundedAt: at('2026-02-01') }
-    const { each, sum } = told([year, carried], [back, { ...carried, creditBack }])
+    const { each, sum } = told([year, carried], [yearBack, { ...carried, creditBack }])
     expect(each.slice(-2)).toEqual([
       ['refund:in_1', 11_988],
       ['credit-back:in_2', 41],
@@ -309,11 +303,6 @@ describe('credit goes with the last payment, and with no other', () => {
   })
 
   test('what the last payment went back of had credit in it: that is hers again, and has its note', () => {
-    const year = bill('in_1', '2026-01-10', '2027-01-10', {
-      amountCents: 11_988,
-      totalCents: 11_988,
-      paidCents: 11_988,
-    })
     const down = bill('in_2', '2026-01-11', '2026-02-11', { totalCents: -10_482, paidCents: 0 })
     const up = bill('in_3', '2026-01-12', '2027-01-12', {
       amountCents: 11_988,
@@ -338,8 +327,7 @@ describe('credit goes with the last payment, and with no other', () => {
     // All at once as well, and where the year's payment goes back in the end.
     expect(told(...times.slice(-1)).sum).toBe(11_988 - 10_482)
     const [all = []] = times.slice(-1)
-    const yearBack = { ...year, paidOutCents: 10_482, refundedAt: at('2026-02-01') }
-    expect(told(...times, [yearBack, ...all.slice(1)]).sum).toBe(0)
+    expect(told(...times, [{ ...yearBack, paidOutCents: 10_482 }, ...all.slice(1)]).sum).toBe(0)
   })
 
   test('she withdraws from what credit of elsewhere had paid, and had given credit: that price falls once', () => {

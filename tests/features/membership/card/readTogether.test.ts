@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createStripePayments } from '~/adapters/payments/stripe/index.server'
 import { PLANS, type ProductId } from '~/domain/membership/plans'
 import { SECRET_KEY, WEBHOOK_SECRET, openBench } from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
+import { sellPlan } from '~tests/scripts/paymentsSandbox/paymentsSandboxSetUp'
 
 const MONTHLY: ProductId = 'monthly_subscription_1'
 const ANNUAL: ProductId = 'annual_subscription_2'
@@ -32,17 +33,7 @@ test.each([
 ])('a plan and its time belong together, though it is changed %s while they are read', async (_, changes) => {
   const { sandbox, stripe } = await openBench()
   const prices = new Map<ProductId, string>()
-  for (const { productId, months, listPriceCents } of PLANS) {
-    const price = await stripe.prices.create({
-      currency: 'eur',
-      unit_amount: listPriceCents,
-      tax_behavior: 'inclusive',
-      lookup_key: productId,
-      recurring: { interval: 'month', interval_count: months },
-      product_data: { name: productId },
-    })
-    prices.set(productId, price.id)
-  }
+  for (const plan of PLANS) prices.set(plan.productId, (await sellPlan(stripe, plan)).id)
   const customer = await stripe.customers.create({ email: 'lea@example.test' })
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
   const subscription = await stripe.subscriptions.create({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createStripePayments } from '~/adapters/payments/stripe/index.server'
 import { PLANS, type ProductId } from '~/domain/membership/plans'
 import { SECRET_KEY, WEBHOOK_SECRET, openBench } from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
+import { sellPlan } from '~tests/scripts/paymentsSandbox/paymentsSandboxSetUp'
 
 const MONTHLY = 'monthly_subscription_1'
 const ANNUAL = 'annual_subscription_2'
@@ -11,15 +12,7 @@ test.each<[string, ProductId, ProductId]>([
   ['a shorter', ANNUAL, MONTHLY],
 ])('a change to %s term is previewed with the charge that then comes next', async (_, from, to) => {
   const { sandbox, stripe } = await openBench()
-  for (const { productId, months, listPriceCents } of PLANS)
-    await stripe.prices.create({
-      currency: 'eur',
-      unit_amount: listPriceCents,
-      tax_behavior: 'inclusive',
-      lookup_key: productId,
-      recurring: { interval: 'month', interval_count: months },
-      product_data: { name: productId },
-    })
+  for (const plan of PLANS) await sellPlan(stripe, plan)
   const payments = createStripePayments({
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,

@@ -87,10 +87,7 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     await shop.drop(db(), member)
     const end = (await subscriptionOf(db(), member)).paidUntil ?? START
     await advance(new Date(end.getTime() + 60_000))
-    const customer = await shop.customerOf(db(), member)
-    await shop.useCard(db(), member, 'pm_card_visa')
-    const [price] = (await shop.stripe.prices.list({ lookup_keys: [MONTHLY] })).data
-    await shop.stripe.subscriptions.create({ customer, items: [{ price: price?.id ?? '' }] })
+    await shop.subscribeThere(db(), member, MONTHLY)
     await shop.deliver(db(), member, new Date(end.getTime() + 120_000))
     return { ...first, end }
   }
@@ -255,10 +252,7 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
       await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })
       for (const day of [2, 2.1]) await job(days(day), { takeCreditOff: away })
       // The seller begins the next one before the credit is taken off.
-      await shop.useCard(db(), member, 'pm_card_visa')
-      const [price] = (await shop.stripe.prices.list({ lookup_keys: [ANNUAL] })).data
-      const items = [{ price: price?.id ?? '' }]
-      const next = await shop.stripe.subscriptions.create({ customer, items })
+      const next = await shop.subscribeThere(db(), member, ANNUAL)
       await shop.drop(db(), member)
       const order = [row.externalId, next.id]
       for (const id of isHeard ? order.toReversed() : order)

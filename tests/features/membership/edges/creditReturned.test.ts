@@ -168,10 +168,7 @@ describeWithDatabase('credit that comes back', (db) => {
     await shop.drop(db(), member)
     const end = (await subscriptionOf(db(), member)).paidUntil ?? START
     await advance(new Date(end.getTime() + MINUTE_MS))
-    const customer = await shop.customerOf(db(), member)
-    await shop.useCard(db(), member, 'pm_card_visa')
-    const [price] = (await shop.stripe.prices.list({ lookup_keys: [ANNUAL] })).data
-    const next = await shop.stripe.subscriptions.create({ customer, items: [{ price: price?.id ?? '' }] })
+    const next = await shop.subscribeThere(db(), member, ANNUAL)
     await shop.deliver(db(), member, new Date(end.getTime() + 2 * MINUTE_MS))
     shop.setNow(after(end, 1))
     return { ...first, end, next }

@@ -131,12 +131,8 @@ describeWithDatabase('money that is owed back', (db) => {
   test('credit that the next subscription does not use up comes back with the end of that one', async () => {
     const { member, row } = await endedWithCredit()
     await shop.drop(db(), member)
-    await shop.useCard(db(), member, 'pm_card_visa')
-    // She orders again before the site has heard of the end.
-    const prices = await shop.stripe.prices.list({ lookup_keys: [MONTHLY] })
-    const customer = await shop.customerOf(db(), member)
-    const items = [{ price: prices.data[0]?.id ?? '' }]
-    const next = await shop.stripe.subscriptions.create({ customer, items })
+    // The next one begins before the site has heard of the end.
+    const next = await shop.subscribeThere(db(), member, MONTHLY)
     await job(days(2))
     const left = await creditOf(member)
     expect(left).toBeGreaterThan(5000)

@@ -72,10 +72,7 @@ describeWithDatabase('invoices and credit notes', (db) => {
       .update(orders)
       .set({ createdAt: days(5) })
       .where(eq(orders.id, order.id))
-    const customer = await shop.customerOf(db(), other)
-    await shop.useCard(db(), other, 'pm_card_visa')
-    const [price] = (await shop.stripe.prices.list({ lookup_keys: [MONTHLY] })).data
-    await shop.stripe.subscriptions.create({ customer, items: [{ price: price?.id ?? '' }] })
+    await shop.subscribeThere(db(), other, MONTHLY)
     await shop.deliver(db(), other, days(5))
     expect(await papersOf(other)).toMatchObject([{ orderId: null, orderNumber: null, totalCents: 1499 }])
     expect(order.state).toBe('OPEN')
