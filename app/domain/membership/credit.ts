@@ -1,4 +1,6 @@
 import type { CardBill, CreditBack } from './periods'
+import { emptyPurse, give, leftOfOwn, owedBy, returnedOfOwn, spend, usedBy } from './purse'
+import { bankDecides, type RefundablePayment } from './refunds'
 
 /** A change of what the provider keeps for a customer, in cents: given to her above zero, used up or taken off below. */
 export interface CreditMove {
@@ -46,28 +48,8 @@ export const goneCreditKey = (contractId: string) => `ended:${contractId}`
 const PUT_BACK = 'returned:'
 /** Credit that a bill used up is hers again. */
 export const putBackKey = (billId: string) => `${PUT_BACK}${billId}`
+const NOTHING_BACK = { cents: 0, ownCents: 0, owedCents: 0 }
 const billPutBack = (key: string | null) => (key?.startsWith(PUT_BACK) ? key.slice(PUT_BACK.length) : null)
-
-interface Lot {
-  isOwn: boolean
-  cents: number
-  /** What of it is hers again, because what it had paid went back. */
-  returned: number
-}
-
-const total = (lots: readonly { cents: number }[]) => lots.reduce((sum, { cents }) => sum + cents, 0)
-
-/** Takes from lots in their order. @returns what was taken, by the lot */
-function take(lots: readonly Lot[], cents: number): { lot: Lot; cents: number }[] {
-  let needed = cents
-  return lots.map((lot) => {
-    const part = Math.min(needed, lot.cents)
-    needed -= part
-    lot.cents -= part
-    lot.returned = Math.min(lot.returned, lot.cents)
-    return { lot, cents: part }
-  })
-}
 
 /**
  * What of a customer's credit is one contract's. All of it is in one purse: the oldest is used up first, and what goes back otherwise is taken
@@ -78,102 +60,44 @@ function take(lots: readonly Lot[], cents: number): { lot: Lot; cents: number }[
 export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readonly CreditMove[]): OwnCredit {
   const bills = new Set(billIds)
   const keys = new Set<string | null>([goneCreditKey(id), ...paymentIds.map(refundedCredit)])
-  const lots: Lot[] = []
-  /** What she owes, by what has used it up: it is settled by what comes next. */
-  const owing: { source: string | null; cents: number }[] = []
-  const taken = new Map<string | null, { lot: Lot; cents: number }[]>()
+  const purse = emptyPurse()
   const putBack = new Map<string, CreditBack>()
   const elsewhere = new Set<string>()
-
-  /** Settles what is owed: its own first, then the oldest. @returns what of its own was settled, and what is left to give */
-  const settle = (cents: number, source: string | null) => {
-    let rest = cents
-    let own = 0
-    for (const debt of owing.toSorted((a, b) => Number(b.source === source) - Number(a.source === source))) {
-      const part = Math.min(rest, debt.cents)
-      debt.cents -= part
-      rest -= part
-      if (debt.source === source) own += part
-    }
-    return { own, rest }
-  }
-
-  /**
-   * @param isPutBack by us, because what it had paid went back
-   * @returns what of it its own lots have again, and what of it the bill had owed
-   */
-  const give = (
-    cents: number,
-    { isOwn, source, isPutBack }: { isOwn: boolean; source: string | null; isPutBack: boolean },
-  ) => {
-    const { own: owedCents, rest: given } = settle(cents, source)
-    let rest = given
-    let ownCents = 0
-    // What comes from where it went is what it was before; of what is put back, what the bill had borrowed comes first: its own may stay away.
-    const parts = taken.get(source) ?? []
-    const inOrder = isPutBack
-      ? parts.toSorted((one, other) => rank(one.lot, !isOwn) - rank(other.lot, !isOwn))
-      : parts
-    for (const part of inOrder) {
-      const back = Math.min(rest, part.cents)
-      part.lot.cents += back
-      if (isPutBack) part.lot.returned += back
-      part.cents -= back
-      rest -= back
-      if (part.lot.isOwn) ownCents += back
-    }
-    lots.push({ isOwn, cents: rest, returned: 0 })
-    return { ownCents, owedCents }
-  }
-  const spend = (cents: number, order: readonly Lot[], source: string | null) => {
-    const parts = take(order, cents)
-    taken.set(source, [...(taken.get(source) ?? []), ...parts])
-    owing.push({ source, cents: cents - total(parts) })
-  }
-
   for (const { cents, billId, key, at } of moves) {
     const bill = billId ?? billPutBack(key)
     const isOwn = bill === null ? keys.has(creditRefunded(key)) : bills.has(bill)
     const source = bill ?? key
     if (bill !== null && !isOwn) elsewhere.add(bill)
-    const isPutBack = billId === null && bill !== null
     if (cents <= 0) {
-      spend(
-        -cents,
-        key ? [...lots].sort((one, other) => rank(one, isOwn) - rank(other, isOwn)) : lots,
-        source,
-      )
+      // What we take off is of one contract; what a bill uses up, or a person takes off, is the oldest.
+      spend(purse, -cents, source, key === null ? 'OLDEST' : isOwn ? 'OWN' : 'OTHERS')
       continue
     }
-    const { ownCents, owedCents } = give(cents, { isOwn, source, isPutBack })
-    if (isPutBack && bills.has(bill)) {
-      const before = putBack.get(bill)
+    const isPutBack = billId === null && bill !== null
+    const { ownCents, owedCents } = give(purse, cents, { isOwn, source, isPutBack })
+    if (isPutBack && isOwn) {
+      const before = putBack.get(bill) ?? NOTHING_BACK
       putBack.set(bill, {
-        cents: (before?.cents ?? 0) + cents,
-        ownCents: (before?.ownCents ?? 0) + ownCents,
-        owedCents: (before?.owedCents ?? 0) + owedCents,
+        cents: before.cents + cents,
+        ownCents: before.ownCents + ownCents,
+        owedCents: before.owedCents + owedCents,
         at,
       })
     }
   }
-  /** What bills have used up of credit that is this contract's, or is not. */
-  const usedUp = (of: Iterable<string>, isOwn: boolean) =>
-    new Map(
-      [...of].flatMap((billId) => {
-        const cents = total((taken.get(billId) ?? []).filter(({ lot }) => lot.isOwn === isOwn))
-        return cents > 0 ? [[billId, cents] as const] : []
-      }),
-    )
-  const borrowed = usedUp(billIds, false)
+  /** Of bills that some of it is true of. */
+  const byBill = (of: Iterable<string>, centsOf: (billId: string) => number) =>
+    new Map([...of].map((billId) => [billId, centsOf(billId)] as const).filter(([, cents]) => cents > 0))
+  const borrowed = byBill(billIds, (billId) => usedBy(purse, billId, 'OTHERS'))
   return {
-    leftCents: total(lots.filter(({ isOwn }) => isOwn)),
+    leftCents: leftOfOwn(purse),
     borrowed,
     borrowedCents: [...borrowed.values()].reduce((sum, cents) => sum + cents, 0),
-    used: usedUp(billIds, true),
-    owing: new Map(billIds.map((billId) => [billId, total(owing.filter(({ source }) => source === billId))])),
-    lent: usedUp(elsewhere, true),
+    used: byBill(billIds, (billId) => usedBy(purse, billId, 'OWN')),
+    owing: byBill(billIds, (billId) => owedBy(purse, billId)),
+    lent: byBill(elsewhere, (billId) => usedBy(purse, billId, 'OWN')),
     putBack,
-    returnedCents: lots.reduce((sum, { isOwn, returned }) => (isOwn ? sum + returned : sum), 0),
+    returnedCents: returnedOfOwn(purse),
   }
 }
 
@@ -183,12 +107,11 @@ interface ReturningContract {
     'id' | 'refundedAt' | 'contested' | 'creditUsedCents' | 'borrowedCents' | 'creditBack' | 'paidOutCents'
   >[]
   /** When each went back as a whole. */
-  payments: readonly {
+  payments: readonly (Pick<RefundablePayment, 'dispute'> & {
     givenBackAt: Date | null
-    dispute: 'NONE' | 'OPEN' | 'LOST'
     /** Something of it went back, and a bank has sent it back to us: a person decides. */
     isSentBack: boolean
-  }[]
+  })[]
 }
 
 /** Bills whose credit is hers again, by whose it was. */
@@ -203,7 +126,7 @@ export interface CreditedBills {
  * payments it is waited for.
  */
 export function creditToReturn({ bills, payments }: ReturningContract): CreditedBills & { cents: number } {
-  if (payments.some(({ dispute }) => dispute === 'OPEN')) return { borrowed: [], own: [], cents: 0 }
+  if (bankDecides(payments)) return { borrowed: [], own: [], cents: 0 }
   const stands = payments.some(({ givenBackAt, isSentBack }) => !givenBackAt && !isSentBack)
   const left = bills
     .filter(({ refundedAt, contested, paidOutCents }) => refundedAt && !contested && paidOutCents === 0)
@@ -228,5 +151,3 @@ export function takenTooMuch(moves: readonly CreditMove[], key: string): number 
   const after = moves.slice(0, at + 1).reduce((credit, { cents }) => credit + cents, 0)
   return Math.max(0, Math.min(-(moves[at]?.cents ?? 0), -after))
 }
-
-const rank = (lot: Lot, isOwn: boolean) => (lot.isOwn === isOwn ? 0 : 1)

@@ -28,6 +28,10 @@ export interface RefundablePayment {
   disputedCents: number
 }
 
+/** Whether a bank decides on any of these payments: what comes of them is not known until it has. */
+export const bankDecides = (payments: readonly Pick<RefundablePayment, 'dispute'>[]): boolean =>
+  payments.some(({ dispute }) => dispute === 'OPEN')
+
 /** What is to be given back of one payment: a part of it, or all. */
 export interface OwedRefund extends Pick<
   RefundablePayment,

@@ -3,6 +3,7 @@ import { cancelAskedAt } from '~/domain/membership/cardFacts'
 import { creditOf, type CreditMove, type OwnCredit } from '~/domain/membership/credit'
 import { owedSince, type CardBill } from '~/domain/membership/periods'
 import { PLANS, findPlan, type Term } from '~/domain/membership/plans'
+import { bankDecides } from '~/domain/membership/refunds'
 import { PaymentRefusedError, type CardPayment, type CardSubscription } from '../port'
 import { billOf, creditUsedBy, isOfTrial } from './bills.server'
 import { readPayments } from './chargedPayments.server'
@@ -92,7 +93,7 @@ function backOf(
   const own = payments.filter(({ billId }) => billId === invoice?.id)
   return {
     refundedAt: own.every((payment) => payment.givenBackAt) ? (own[0]?.givenBackAt ?? null) : null,
-    contested: own.some(({ dispute }) => dispute === 'OPEN'),
+    contested: bankDecides(own),
     parts: own.flatMap(({ parts }) => parts),
     paidOutCents: own.reduce((sum, { paidOutCents }) => sum + paidOutCents, 0),
   }

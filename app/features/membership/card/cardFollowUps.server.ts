@@ -1,7 +1,7 @@
 import type { CardSubscription, Payments } from '~/adapters/payments/port'
 import { cardStep } from '~/domain/membership/cardStep'
 import { creditToReturn, goneCreditKey } from '~/domain/membership/credit'
-import { creditThatGoes } from '~/domain/membership/refunds'
+import { bankDecides, creditThatGoes } from '~/domain/membership/refunds'
 import { ApiError } from '~/http/apiError'
 import { logger } from '~/lib/logger.server'
 import { payRefundsOf, setCreditAside } from '../refunds/payRefunds.server'
@@ -69,7 +69,7 @@ async function followUpNow(context: CardContext, truth: CardSubscription, now: D
 /** A payment of it went back as a whole, not as credit that was left, and her bank has nothing left to decide. */
 const wentBack = ({ payments }: CardSubscription) =>
   payments.some(({ givenBackAt, paidOutCents, amountCents }) => givenBackAt && paidOutCents < amountCents) &&
-  !payments.some(({ dispute }) => dispute === 'OPEN')
+  !bankDecides(payments)
 
 /** What of its credit went with payments that went back as a whole, and is not on its own way back to her card. */
 async function creditGone({ db }: CardContext, truth: CardSubscription): Promise<number> {
@@ -128,7 +128,7 @@ async function finishCredit(
       if (!('truth' in outcome)) break
       const { truth, change } = outcome
       // It comes back to her bank, or stays hers: until that is decided nothing is bought with it.
-      if (truth.creditCents > 0 && truth.payments.some(({ dispute }) => dispute === 'OPEN'))
+      if (truth.creditCents > 0 && bankDecides(truth.payments))
         throw new ApiError(409, 'subscriptions/credit-contested')
       // She has withdrawn, and the provider has not been told yet: all that was paid goes back.
       if (change.after.endedAt && !truth.endedAt) await takeCreditAway(context, truth, truth.creditCents)
