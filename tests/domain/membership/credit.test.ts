@@ -227,6 +227,30 @@ describe('whose credit it is', () => {
     expect(both([bill('b1', -40), bill('a2', 1000)])[0]).toEqual([960, 0])
     expect(both([bill('b1', -40), bill('a1', 30), bill('a2', 100)])[0]).toEqual([90, 0])
   })
+
+  test('what was too little for a card is owed by its bill, and settled where that is put back', () => {
+    const little = [bill('a1', -40), bill('b1', -30)]
+    expect(creditOf(A, little).owing).toEqual(new Map([['a1', 40]]))
+    const back = creditOf(A, [...little, bill('a2', 500), ours(putBackKey('a1'), 100)])
+    expect(back.owing).toEqual(new Map())
+    expect(back.putBack.get('a1')).toEqual({ cents: 100, ownCents: 0, owedCents: 0, at: AT })
+    const steps = creditOf(A, [...little, ours(putBackKey('a1'), 30), ours(putBackKey('a1'), 15)])
+    expect(steps.putBack.get('a1')).toEqual({ cents: 45, ownCents: 0, owedCents: 40, at: AT })
+    expect(steps.owing).toEqual(new Map())
+  })
+
+  test('the last step says when it was put back', () => {
+    const later = new Date('2026-03-11T10:00:00.000Z')
+    const steps = [ours(putBackKey('a1'), 30), { ...ours(putBackKey('a1'), 15), at: later }]
+    expect(creditOf(A, [move(45), bill('a1', -45), ...steps]).putBack.get('a1')).toMatchObject({ at: later })
+  })
+
+  test('what a person takes off is the oldest, whosever it is', () => {
+    expect(both([bill('b2', 100), bill('a2', 1000), move(-150)])).toEqual([
+      [950, 0],
+      [0, 0],
+    ])
+  })
 })
 
 describe('what was taken off although an invoice had used it up is put back', () => {

@@ -179,6 +179,48 @@ describe('what credit has paid that had gone back already has a note', () => {
     ])
   })
 
+  describe('an invoice that was issued while the payment stood once more has it once that is back for good', () => {
+    // A bank sends the refund back, the credit pays for a month, and the refund is made again.
+    const change = bill('in_2', '2026-01-20', '2026-02-20', { totalCents: -9861, paidCents: 0 })
+    const month = bill('in_3', '2026-02-20', '2026-03-20', BY_CREDIT)
+    const before = [
+      [year, change],
+      [yearBack, change],
+      [year, change, month],
+    ]
+    const last = [yearBack, change, month]
+
+    test('at last, once', () => {
+      const { each, sum } = told(...before, last, last)
+      expect(each.slice(-3)).toEqual([
+        ['refund:in_1', 11_988 - 9861],
+        ['bill:in_3', 1499],
+        ['credit-used:bill:in_3', 1499],
+      ])
+      expect(sum).toBe(0)
+    })
+
+    test('of all that credit has paid since, and no more than it is over', () => {
+      const next = bill('in_4', '2026-03-20', '2026-04-20', { paidCents: 499, creditUsedCents: 1000 })
+      const { each, sum } = told(...before, [year, change, month, next], [yearBack, change, month, next])
+      expect(each.slice(-2)).toEqual([
+        ['credit-used:bill:in_3', 1499],
+        ['credit-used:bill:in_4', 1000],
+      ])
+      expect(sum).toBe(499)
+    })
+
+    test('not of what is hers again', () => {
+      const creditBack = { cents: 1499, ownCents: 1499, owedCents: 0, at: at('2026-03-01') }
+      const { each, sum } = told(...before, [yearBack, change, { ...month, creditBack }])
+      expect(each.slice(-2)).toEqual([
+        ['bill:in_3', 1499],
+        ['credit-back:in_3', 1499],
+      ])
+      expect(sum).toBe(0)
+    })
+  })
+
   test('but not where it was paid before the refund was told: the note of the refund says all of it', () => {
     const all = [halfBack, up, down, ...months.slice(0, 2)]
     const { each, sum } = told([half, up, down, ...months.slice(0, 2)], all, all)
