@@ -1,5 +1,5 @@
 import type { SubscriptionFacts } from './entitlement'
-import { purchaseRefusal, type PurchaseRefusal } from './membershipRules'
+import { mayRenew, purchaseRefusal, type PurchaseRefusal } from './membershipRules'
 
 /**
  * Which of Apple's offers a member may see and take. `INTRODUCTORY`: she has never had Élan by the App Store, which
@@ -11,7 +11,7 @@ export type AppleOffers = 'INTRODUCTORY' | 'PROMOTIONAL'
 const isApple = ({ source }: SubscriptionFacts) => source === 'APPLE'
 
 /**
- * Which offers are hers. Who pays by card, or by Apple with renewals to come, has none: there is nothing to win her back for.
+ * Which offers are hers. Who pays by card, or by Apple with renewals to come, or possibly to come, has none: there is nothing to win her back for.
  *
  * @param now the instant to judge at
  * @returns `null` for none
@@ -19,7 +19,7 @@ const isApple = ({ source }: SubscriptionFacts) => source === 'APPLE'
 export function appleOffersFor(subscriptions: readonly SubscriptionFacts[], now: Date): AppleOffers | null {
   const bought = subscriptions.filter((facts) => isApple(facts) && facts.startedAt)
   const elsewhere = subscriptions.filter((facts) => !isApple(facts))
-  if (bought.some(({ renews, endedAt }) => renews && !endedAt)) return null
+  if (bought.some(mayRenew)) return null
   if (purchaseRefusal(elsewhere, 'APPLE', now)) return null
   return bought.length > 0 ? 'PROMOTIONAL' : 'INTRODUCTORY'
 }

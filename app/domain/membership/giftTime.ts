@@ -1,6 +1,6 @@
 import { addMonths } from '../months'
 import { memberUntilOf, type SubscriptionFacts } from './entitlement'
-import { mayWithdraw, purchaseRefusal } from './membershipRules'
+import { mayRenew, mayWithdraw, purchaseRefusal } from './membershipRules'
 import { findPlan } from './plans'
 
 export interface StoredGift extends SubscriptionFacts {
@@ -10,16 +10,24 @@ export interface StoredGift extends SubscriptionFacts {
 /** How many months a gift is worth. */
 export const giftMonths = (productId: string | null) => findPlan(productId)?.months ?? 1
 
+/** Why a gift cannot be turned into time, as an error code. */
+export type RedemptionRefusal = 'subscriptions/unclear' | 'gifts/subscription-running'
+
 /**
- * Whether a gift can be turned into time now: not while she is going to be charged for the same time, nor beside a purchase that may still be
- * withdrawn, whose price would come back while the time that it gave her stays.
+ * Whether a gift can be turned into time now: not while she is going to be charged for the same time, or nobody can tell, nor beside a purchase
+ * that may still be withdrawn, whose price would come back while the time that it gave her stays.
  *
  * @param subscriptions all of hers
+ * @returns `null` when it can
  */
-export function mayRedeemGift(subscriptions: readonly SubscriptionFacts[], now: Date): boolean {
-  if (subscriptions.some((facts) => !facts.endedAt && mayWithdraw(facts, now))) return false
-  const charging = subscriptions.some(({ renews, endedAt }) => renews && !endedAt)
-  return !charging || purchaseRefusal(subscriptions, 'STRIPE', now) === null
+export function redemptionRefusal(
+  subscriptions: readonly SubscriptionFacts[],
+  now: Date,
+): RedemptionRefusal | null {
+  const refusal = purchaseRefusal(subscriptions.filter(mayRenew), 'STRIPE', now)
+  if (refusal === 'subscriptions/unclear') return refusal
+  const mayGoBack = subscriptions.some((facts) => !facts.endedAt && mayWithdraw(facts, now))
+  return refusal || mayGoBack ? 'gifts/subscription-running' : null
 }
 
 /** When the time of a gift begins that is redeemed now: with the end of what she holds. */

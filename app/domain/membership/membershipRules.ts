@@ -66,7 +66,7 @@ export function membershipActions(facts: SubscriptionFacts, now: Date): Membersh
   if (alive && !facts.renews && !facts.unclear && (runs || facts.paused)) actions.push('KEEP')
   if (alive) actions.push('UPDATE_CARD')
   if (mayWithdraw(facts, now)) actions.push('WITHDRAW')
-  if (alive && (facts.renews || facts.unclear)) actions.push('CANCEL')
+  if (alive && mayRenew(facts)) actions.push('CANCEL')
   return actions
 }
 
@@ -87,6 +87,13 @@ export type PurchaseRefusal =
   | 'subscriptions/already-subscribed'
   | 'subscriptions/other-store'
   | 'subscriptions/unclear'
+
+/** Whether a subscription is going to be charged again, or nobody can tell. */
+export const mayRenew = ({
+  renews,
+  unclear,
+  endedAt,
+}: Pick<SubscriptionFacts, 'renews' | 'unclear' | 'endedAt'>): boolean => !endedAt && (renews || unclear)
 
 /** Whether a subscription takes, or has taken, money for time that still runs. */
 function stillCharges(facts: SubscriptionFacts, now: Date): boolean {

@@ -26,6 +26,13 @@ describe('the offers that are hers', () => {
       'INTRODUCTORY',
       'subscriptions/no-offer',
     ],
+    [
+      'of whom nobody knows whether Apple charges',
+      [apple({ renews: false, unclear: true })],
+      null,
+      'subscriptions/unclear',
+    ],
+    ['of whom nobody knew it, and it is over', [apple({ ...OVER, unclear: true })], 'PROMOTIONAL', null],
     ['of who pays by card', [facts()], null, 'subscriptions/other-store'],
     ['of who pays by card, and had Élan by Apple', [facts(), apple(OVER)], null, 'subscriptions/other-store'],
     ['of who paid by card once', [facts(OVER)], 'INTRODUCTORY', 'subscriptions/no-offer'],

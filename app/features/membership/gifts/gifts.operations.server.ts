@@ -41,6 +41,7 @@ export const giftOperations = [
       'gifts/not-found',
       'gifts/redeemed',
       'gifts/subscription-running',
+      'subscriptions/unclear',
       'subscriptions/apple-purchase-open',
       'payments/unavailable',
       'subscriptions/busy',

@@ -4,7 +4,7 @@ import type { Db } from '~/db/client.server'
 import { withLease } from '~/db/lease.server'
 import { gifts } from '~/db/schema/membership'
 import { deriveEntitlement } from '~/domain/membership/entitlement'
-import { giftBegins, giftMonths, mayRedeemGift } from '~/domain/membership/giftTime'
+import { giftBegins, giftMonths, redemptionRefusal } from '~/domain/membership/giftTime'
 import { givenFacts } from '~/domain/membership/givenFacts'
 import { addMonths } from '~/domain/months'
 import type { Principal } from '~/domain/principal'
@@ -22,7 +22,7 @@ import { closeOpenOrders } from '../card/closeOpenOrders.server'
  * it gives what she has by this code, for as long as that gives her access.
  *
  * @throws ApiError 404 for an unknown code or one that was given back, 409 for one that was used, or while a
- * subscription of hers still renews, or is being bought in the App Store: she would pay for the same time; 503 when the card provider cannot be asked
+ * subscription of hers still renews, or may, or is being bought in the App Store: she would pay for the same time; 503 when the card provider cannot be asked
  */
 export function redeemGift(
   db: Db,
@@ -59,7 +59,8 @@ async function redeem(tx: Db, userId: string, code: string, now: Date): Promise<
   if (gift.redeemedAt) throw new ApiError(409, 'gifts/redeemed')
   await refuseBesideApple(tx, userId, now)
   const rows = await subscriptionsOf(tx, userId)
-  if (!mayRedeemGift(rows, now)) throw new ApiError(409, 'gifts/subscription-running')
+  const refusal = redemptionRefusal(rows, now)
+  if (refusal) throw new ApiError(409, refusal)
   const from = giftBegins(rows, now)
   await tx.update(gifts).set({ redeemedBy: userId, redeemedAt: now }).where(eq(gifts.id, gift.id))
   const { after } = await recordSubscription(

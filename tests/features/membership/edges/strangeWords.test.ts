@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { mails } from '~/db/schema/mail'
-import { orders } from '~/db/schema/membership'
+import { gifts, orders } from '~/db/schema/membership'
 import { DAY_MS, MINUTE_MS } from '~/domain/durations'
+import type { Principal } from '~/domain/principal'
 import { SELLER } from '~/domain/seller'
 import { settleOwnOrder } from '~/features/membership/card/settleOwnOrder.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
+import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
@@ -31,6 +33,16 @@ describeWithDatabase('a word of the provider’s that we do not know, and none a
     return order
   }
 
+  async function boughtGift(buyer: Principal) {
+    const gift = { recipientEmail: null, recipientName: 'Zoé', message: '' }
+    const order = await shop.order(db(), buyer, { gift })
+    await shop.pay(order)
+    await shop.settle(db(), order)
+    const [made] = await db().select().from(gifts).where(eq(gifts.orderId, order.id))
+    if (!made) throw new Error('no gift')
+    return made
+  }
+
   test.each(['hibernating', 'paused'])('"%s" of a subscription is no end', async (status) => {
     const { member, row } = await shop.subscriber(db())
     await shop.control('/sandbox/subscriptions', { subscription: row.externalId, status })
@@ -48,6 +60,10 @@ describeWithDatabase('a word of the provider’s that we do not know, and none a
       state: 'UNCLEAR',
       cardRefusal: 'subscriptions/unclear',
     })
+    // A gift keeps its value meanwhile.
+    const gift = await boughtGift(await addMember(db()))
+    const redeeming = redeemGift(db(), member, gift.code, after(60 * DAY_MS), shop.context(db()))
+    expect(await refusal(redeeming)).toEqual({ status: 409, code: 'subscriptions/unclear' })
     const told = await db().select().from(mails).where(eq(mails.to, SELLER.email))
     expect(told.filter(({ text }) => text.includes(row.externalId))).toHaveLength(1)
     // She has ended nothing, and is told nothing of the kind.
