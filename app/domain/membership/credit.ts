@@ -70,7 +70,7 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
     if (bill !== null && !isOwn) elsewhere.add(bill)
     if (cents <= 0) {
       // What we take off is of one contract; what a bill uses up, or a person takes off, is the oldest.
-      spend(purse, -cents, source, key === null ? 'OLDEST' : isOwn ? 'OWN' : 'OTHERS')
+      spend(purse, -cents, source, key === null ? null : { isOwn })
       continue
     }
     const isPutBack = billId === null && bill !== null
@@ -88,14 +88,14 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
   /** Of bills that some of it is true of. */
   const byBill = (of: Iterable<string>, centsOf: (billId: string) => number) =>
     new Map([...of].map((billId) => [billId, centsOf(billId)] as const).filter(([, cents]) => cents > 0))
-  const borrowed = byBill(billIds, (billId) => usedBy(purse, billId, 'OTHERS'))
+  const borrowed = byBill(billIds, (billId) => usedBy(purse, billId, { isOwn: false }))
   return {
     leftCents: leftOfOwn(purse),
     borrowed,
     borrowedCents: [...borrowed.values()].reduce((sum, cents) => sum + cents, 0),
-    used: byBill(billIds, (billId) => usedBy(purse, billId, 'OWN')),
+    used: byBill(billIds, (billId) => usedBy(purse, billId, { isOwn: true })),
     owing: byBill(billIds, (billId) => owedBy(purse, billId)),
-    lent: byBill(elsewhere, (billId) => usedBy(purse, billId, 'OWN')),
+    lent: byBill(elsewhere, (billId) => usedBy(purse, billId, { isOwn: true })),
     putBack,
     returnedCents: returnedOfOwn(purse),
   }

@@ -29,17 +29,19 @@ export const emptyPurse = (): Purse => ({ lots: [], shares: new Map(), debts: []
 
 const total = (of: readonly { cents: number }[]) => of.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Oldest first where both are the contract's own, or neither is. */
-const firstOf = <T>(of: readonly T[], lotOf: (one: T) => Lot, isOwn: boolean) =>
-  of.toSorted((one, other) => Number(lotOf(one).isOwn !== isOwn) - Number(lotOf(other).isOwn !== isOwn))
+/** Some before the rest, each kind in its order. */
+const putFirst = <T>(all: readonly T[], isFirst: (one: T) => boolean) => [
+  ...all.filter(isFirst),
+  ...all.filter((one) => !isFirst(one)),
+]
 
 /**
  * Uses credit up, and notes what is missing as a debt.
  *
- * @param first what is used up before the rest, whatever is older
+ * @param first whose is used up before the rest; `null` for the oldest
  */
-export function spend(purse: Purse, cents: number, source: Source, first: 'OLDEST' | 'OWN' | 'OTHERS'): void {
-  const lots = first === 'OLDEST' ? purse.lots : firstOf(purse.lots, (lot) => lot, first === 'OWN')
+export function spend(purse: Purse, cents: number, source: Source, first: Pick<Lot, 'isOwn'> | null): void {
+  const lots = first ? putFirst(purse.lots, ({ isOwn }) => isOwn === first.isOwn) : purse.lots
   let needed = cents
   for (const lot of lots) {
     const part = Math.min(needed, lot.cents)
@@ -56,7 +58,7 @@ export function spend(purse: Purse, cents: number, source: Source, first: 'OLDES
 function settle({ debts }: Purse, cents: number, source: Source) {
   let rest = cents
   let ownCents = 0
-  for (const debt of debts.toSorted((a, b) => Number(a.source !== source) - Number(b.source !== source))) {
+  for (const debt of putFirst(debts, (one) => one.source === source)) {
     const part = Math.min(rest, debt.cents)
     debt.cents -= part
     rest -= part
@@ -82,7 +84,7 @@ export function give(
   let ownCents = 0
   const shares = purse.shares.get(source) ?? []
   // Of what is put back, what the bill had borrowed comes first: its own may stay away.
-  for (const share of isPutBack ? firstOf(shares, ({ lot }) => lot, !isOwn) : shares) {
+  for (const share of isPutBack ? putFirst(shares, ({ lot }) => lot.isOwn !== isOwn) : shares) {
     const part = Math.min(rest, share.cents)
     share.cents -= part
     share.lot.cents += part
@@ -108,5 +110,5 @@ export const owedBy = ({ debts }: Purse, source: Source): number =>
   total(debts.filter((debt) => debt.source === source))
 
 /** What a source has used up of the contract's own, or of what is not its own. */
-export const usedBy = ({ shares }: Purse, source: Source, whose: 'OWN' | 'OTHERS'): number =>
-  total((shares.get(source) ?? []).filter(({ lot }) => lot.isOwn === (whose === 'OWN')))
+export const usedBy = ({ shares }: Purse, source: Source, of: Pick<Lot, 'isOwn'>): number =>
+  total((shares.get(source) ?? []).filter(({ lot }) => lot.isOwn === of.isOwn))

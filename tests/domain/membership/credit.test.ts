@@ -81,6 +81,14 @@ describe('credit is hers again where the rest of a price went back', () => {
       { borrowed: [], own: ['a3'], cents: 500 },
     ],
     [
+      'only what she has not back, of which something was still owed',
+      {
+        bills: [{ ...paid, creditBack: { cents: 250, ownCents: 100, owedCents: 50, at: AT } }],
+        payments: stands,
+      },
+      { borrowed: ['a3'], own: ['a3'], cents: 500 },
+    ],
+    [
       'nothing where none was used',
       { bills: [{ ...paid, creditUsedCents: 0, borrowedCents: 0 }], payments: stands },
       nothing,
@@ -130,7 +138,8 @@ describe('whose credit it is', () => {
     expect(creditOf(A, [...used, bill('b2', 100)]).lent).toEqual(new Map([['b1', 300]]))
     expect(creditOf(A, [...used, ours(putBackKey('b1'), 300)]).lent).toEqual(new Map([['b2', 100]]))
     // What goes otherwise is lent to nobody.
-    expect(creditOf(A, [bill('a2', 1000), ours('ended:sub_b', -1000)]).lent).toEqual(new Map())
+    for (const otherwise of [ours('ended:sub_b', -1000), move(-1000)])
+      expect(creditOf(A, [bill('a2', 1000), otherwise]).lent).toEqual(new Map())
   })
 
   test('what its own bills have used is hers again once it is put back, and is told apart from what they borrowed', () => {

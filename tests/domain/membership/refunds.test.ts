@@ -153,6 +153,28 @@ describe('a contract that has ended owes', () => {
     expect(creditThatGoes({ ...contract, returnedCents: 0 }, [])).toBe(207)
   })
 
+  test('with the last payment goes what was left of all of its price, what credit had paid of it as well', () => {
+    const payments = [
+      payment({ billId: 'in_3', paymentId: 'pi_2', amountCents: 207, refundedCents: 207 }),
+      payment({ paymentId: 'pi_1' }),
+    ]
+    const creditBack = { cents: 10_482, ownCents: 10_482, owedCents: 0, at: NOW }
+    const bills = [
+      { id: 'in_1', creditBack: { ...creditBack, cents: 77 } },
+      { id: 'in_3', creditBack },
+    ]
+    const credit = { creditCents: 10_482 + 10_000, returnedCents: 10_482 }
+    const contract = ended({ payments, refundedAt: NOW, bills, ...credit })
+    expect(amounts(owedAfterEnd(contract, []))).toEqual(['CREDIT pi_1 10482'])
+    expect(creditThatGoes(contract, [])).toBe(10_000)
+    // Where nothing of it is hers again only what her card had paid goes.
+    const without = { ...contract, bills: [{ id: 'in_3', creditBack: null }] }
+    expect(creditThatGoes({ ...without, creditCents: 10_000, returnedCents: 0 }, [])).toBe(207)
+    expect(amounts(owedAfterEnd({ ...contract, refundedAt: null, creditCents: 500 }, []))).toEqual([
+      'CREDIT pi_1 500',
+    ])
+  })
+
   test('nothing that is written down already', () => {
     const recorded = [written()]
     expect(owedAfterEnd(ended({ creditCents: 10_489 }), recorded)).toEqual([])

@@ -148,7 +148,7 @@ function lateNotes(
 ): PaperDraft[] {
   return drafts.flatMap((draft) => {
     const noteSource = creditUsedSource(draft.source)
-    if (draft.kind !== 'INVOICE' || !issued.has(draft.source) || issued.has(noteSource)) return []
+    if (!issued.has(draft.source) || issued.has(noteSource)) return []
     const left = (byCredit.get(draft.source) ?? 0) - (ownBack.get(draft.source) ?? 0)
     return usedNote(books, draft, noteSource, Math.max(0, left))
   })
