@@ -1,15 +1,14 @@
 import type { CardSetup } from '~/domain/goingLive/cardSetup'
 import type { PromotionTerms } from '~/domain/membership/promotions'
 import type { CardTruthToFollow } from '~/domain/membership/cardStep'
-import type { CreditOwner, OwnCredit, CreditedBills } from '~/domain/membership/credit'
+import type { CreditedBills, CreditOwner, UsedCredit } from '~/domain/membership/credit'
 import type { SettledBy } from '~/domain/membership/orderStep'
 import type { CardBill, PartGivenBack } from '~/domain/membership/periods'
 import type { ProductId, Term } from '~/domain/membership/plans'
 import type { RefundablePayment, RefundTry } from '~/domain/membership/refunds'
 
 /** A card subscription as the provider holds it, its invoices summed up. */
-export interface CardSubscription
-  extends CardTruthToFollow, Pick<OwnCredit, 'borrowedCents' | 'lent' | 'returnedCents'> {
+export interface CardSubscription extends CardTruthToFollow, UsedCredit {
   id: string
   customerId: string
   /** The provider's own word for its state. */
@@ -221,16 +220,16 @@ export interface Payments {
   changeTerm(id: string, productId: ProductId, key: string): Promise<void>
   /** Charges what she owes, now and from now on, to the card that she chose last; its own events tell of a refusal. @returns the subscriptions' ids */
   adoptDefaultCard(customerId: string, key: string): Promise<string[]>
-  /** Whether a subscription of the customer runs, which uses her credit up. */
+  /** Whether a subscription of the customer uses her credit up. */
   hasRunningSubscription(customerId: string): Promise<boolean>
   /**
-   * Takes credit off, because it is given back otherwise. Repeated under one key, it takes no more.
+   * Takes off a contract's own credit, because it is given back otherwise: under a refund's key once, under that of credit that goes with its
+   * payment whatever comes to light.
    *
-   * @param amountCents at most this much: what was used meanwhile is not there
-   * @param owner the contract whose own credit it is at most, as far as that is left
-   * @returns what was taken off under this key, in cents; with an owner, what was taken off now
+   * @param amountCents at most this much, and what is left
+   * @returns what was taken off under the key of a refund, in cents; under the other, what was taken off now
    */
-  takeCreditOff(customerId: string, amountCents: number, key: string, owner?: CreditOwner): Promise<number>
+  takeCreditOff(customerId: string, amountCents: number, key: string, owner: CreditOwner): Promise<number>
   /** What a contract's bills have used up of other contracts' credit, or of its own, is hers again. Repeated, it gives no more. */
   putCreditBack(customerId: string, owner: CreditOwner, bills: CreditedBills): Promise<void>
   /** The provider's own pages about her means of payment. @returns their address */

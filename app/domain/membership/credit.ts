@@ -1,5 +1,5 @@
 import type { CardBill, CreditBack } from './periods'
-import { emptyPurse, give, leftOfOwn, owedBy, returnedOfOwn, spend, usedBy } from './purse'
+import { coveredBy, emptyPurse, give, leftOf, owedBy, returnedOf, spend, usedBy } from './purse'
 import { bankDecides, type RefundablePayment } from './refunds'
 
 /** A change of what the provider keeps for a customer, in cents: given to her above zero, used up or taken off below. */
@@ -13,10 +13,17 @@ export interface CreditMove {
 }
 
 /** A contract, as far as credit is known to be its own. */
+export interface CreditedContract {
+  id: string
+  /** With the earlier bill whose unused time each gives back. */
+  bills: readonly { id: string; unusedOf: string | null }[]
+  paymentIds: readonly string[]
+}
+
+/** A contract, and all of her contracts that have to do with its credit, itself among them. */
 export interface CreditOwner {
   id: string
-  billIds: readonly string[]
-  paymentIds: readonly string[]
+  contracts: readonly CreditedContract[]
 }
 
 export interface OwnCredit {
@@ -25,57 +32,96 @@ export interface OwnCredit {
   /** Credit that came from elsewhere and that its bills have used up, by the bill. */
   borrowed: ReadonlyMap<string, number>
   borrowedCents: number
+  /** The same, with what of it has come back since: it is hers again, or was unused. */
+  everBorrowed: ReadonlyMap<string, number>
   /** Credit of its own that its bills have used up, by the bill. */
   used: ReadonlyMap<string, number>
   /** What its bills still owe, because it was too little for a card, by the bill. */
   owing: ReadonlyMap<string, number>
+  /** What was too little for a card, and was taken with other contracts' payments, by the bill. */
+  covered: ReadonlyMap<string, number>
   /** Credit of its own that bills of other contracts have used up, by the bill. */
   lent: ReadonlyMap<string, number>
+  /** What of the unused time that its bills have given is other contracts' credit again, by the bill. */
+  unused: ReadonlyMap<string, number>
   /** What of the credit that its bills had used up is hers again, by the bill. */
   putBack: ReadonlyMap<string, CreditBack>
   /** Credit of its own that is hers again. */
   returnedCents: number
 }
 
-const refundedCredit = (paymentId: string) => `credit:${paymentId}`
+/** What is known of it with a contract, beside its bills. */
+export type UsedCredit = Pick<OwnCredit, 'borrowed' | 'borrowedCents' | 'used' | 'lent' | 'returnedCents'>
+
+/** What follows a word that a key begins with. */
+const after = (key: string | null, begin: string) => (key?.startsWith(begin) ? key.slice(begin.length) : null)
+
+const PAID_OUT = 'credit:'
+const GONE = 'ended:'
+const PUT_BACK = 'returned:'
 /** Credit goes back to the card that had paid it. @param sequence of such refunds of one payment, from one on */
 export const refundedCreditKey = (paymentId: string, sequence: number) =>
-  `${refundedCredit(paymentId)}${sequence > 1 ? `.${sequence}` : ''}`
-/** Of which payment credit went back. */
-const creditRefunded = (key: string | null) => key && key.replace(/\.\d+$/, '')
+  `${PAID_OUT}${paymentId}${sequence > 1 ? `.${sequence}` : ''}`
+/** Whether what was done under a key is a refund of credit. */
+export const isPaidOutKey = (key: string | null): boolean => after(key, PAID_OUT) !== null
 /** Credit goes with the payments that it came from, which went back otherwise. */
-export const goneCreditKey = (contractId: string) => `ended:${contractId}`
-const PUT_BACK = 'returned:'
+export const goneCreditKey = (contractId: string) => `${GONE}${contractId}`
 /** Credit that a bill used up is hers again. */
 export const putBackKey = (billId: string) => `${PUT_BACK}${billId}`
+
+/** Tells of a move which bill it is about, and whose credit. */
+function readMoves(contracts: readonly CreditedContract[]) {
+  const bills = new Map(
+    contracts.flatMap((one) => one.bills.map((bill) => [bill.id, { ...bill, owner: one.id }])),
+  )
+  const payments = new Map(contracts.flatMap((one) => one.paymentIds.map((payment) => [payment, one.id])))
+  return ({ billId, key }: CreditMove) => {
+    const bill = billId ?? after(key, PUT_BACK)
+    const known = bill === null ? undefined : bills.get(bill)
+    const payment = after(key, PAID_OUT)?.replace(/\.\d+$/, '')
+    const ownerOfKey = payment === undefined ? after(key, GONE) : payments.get(payment)
+    return { bill, owner: known?.owner ?? ownerOfKey ?? null, unusedOf: known?.unusedOf ?? null }
+  }
+}
+
+const add = (to: Map<string, number>, billId: string, cents: number) =>
+  to.set(billId, (to.get(billId) ?? 0) + cents)
+
 const NOTHING_BACK = { cents: 0, ownCents: 0, owedCents: 0 }
-const billPutBack = (key: string | null) => (key?.startsWith(PUT_BACK) ? key.slice(PUT_BACK.length) : null)
 
 /**
  * What of a customer's credit is one contract's. All of it is in one purse: the oldest is used up first, and what goes back otherwise is taken
- * from the contract that gave it.
+ * from the contract that gave it. What is paid out is what is hers again, before anything else; what goes with its payment is not.
  *
  * @param moves all of hers, oldest first
  */
-export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readonly CreditMove[]): OwnCredit {
-  const bills = new Set(billIds)
-  const keys = new Set<string | null>([goneCreditKey(id), ...paymentIds.map(refundedCredit)])
+export function creditOf({ id, contracts }: CreditOwner, moves: readonly CreditMove[]): OwnCredit {
+  const read = readMoves(contracts)
   const purse = emptyPurse()
   const putBack = new Map<string, CreditBack>()
+  const [unused, cameBack] = [new Map<string, number>(), new Map<string, number>()]
   const elsewhere = new Set<string>()
-  for (const { cents, billId, key, at } of moves) {
-    const bill = billId ?? billPutBack(key)
-    const isOwn = bill === null ? keys.has(creditRefunded(key)) : bills.has(bill)
+  for (const move of moves) {
+    const { cents, billId, key, at } = move
+    const { bill, owner, unusedOf } = read(move)
     const source = bill ?? key
-    if (bill !== null && !isOwn) elsewhere.add(bill)
+    if (bill !== null && owner !== id) elsewhere.add(bill)
     if (cents <= 0) {
-      // What we take off is of one contract; what a bill uses up, or a person takes off, is the oldest.
-      spend(purse, -cents, source, key === null ? null : { isOwn })
+      spend(purse, -cents, source, key === null ? null : { owner, isReturned: isPaidOutKey(key) })
       continue
     }
     const isPutBack = billId === null && bill !== null
-    const { ownCents, owedCents } = give(purse, cents, { isOwn, source, isPutBack })
-    if (isPutBack && isOwn) {
+    // A bill that gives no unused time back has taken with its payment what she owed.
+    const isTaken = billId !== null && unusedOf === null
+    const { ownCents, owedCents, unusedCents } = give(purse, cents, {
+      owner,
+      source,
+      isPutBack,
+      unusedOf,
+      isTaken,
+    })
+    if (bill === null || owner !== id) continue
+    if (isPutBack) {
       const before = putBack.get(bill) ?? NOTHING_BACK
       putBack.set(bill, {
         cents: before.cents + cents,
@@ -83,29 +129,38 @@ export function creditOf({ id, billIds, paymentIds }: CreditOwner, moves: readon
         owedCents: before.owedCents + owedCents,
         at,
       })
+      add(cameBack, bill, cents - ownCents - owedCents)
+    } else if (unusedOf) {
+      add(unused, bill, unusedCents)
+      add(cameBack, unusedOf, unusedCents)
     }
   }
   /** Of bills that some of it is true of. */
   const byBill = (of: Iterable<string>, centsOf: (billId: string) => number) =>
     new Map([...of].map((billId) => [billId, centsOf(billId)] as const).filter(([, cents]) => cents > 0))
-  const borrowed = byBill(billIds, (billId) => usedBy(purse, billId, { isOwn: false }))
+  const billIds = billIdsOf({ id, contracts })
+  const borrowed = byBill(billIds, (billId) => usedBy(purse, billId, { not: id }))
   return {
-    leftCents: leftOfOwn(purse),
+    leftCents: leftOf(purse, id),
     borrowed,
+    everBorrowed: byBill(billIds, (billId) => (borrowed.get(billId) ?? 0) + (cameBack.get(billId) ?? 0)),
     borrowedCents: [...borrowed.values()].reduce((sum, cents) => sum + cents, 0),
-    used: byBill(billIds, (billId) => usedBy(purse, billId, { isOwn: true })),
+    used: byBill(billIds, (billId) => usedBy(purse, billId, { owner: id })),
     owing: byBill(billIds, (billId) => owedBy(purse, billId)),
-    lent: byBill(elsewhere, (billId) => usedBy(purse, billId, { isOwn: true })),
+    covered: byBill(billIds, (billId) => coveredBy(purse, billId, id)),
+    lent: byBill(elsewhere, (billId) => usedBy(purse, billId, { owner: id })),
+    unused: byBill(billIds, (billId) => unused.get(billId) ?? 0),
     putBack,
-    returnedCents: returnedOfOwn(purse),
+    returnedCents: returnedOf(purse, id),
   }
 }
 
-interface ReturningContract {
-  bills: readonly Pick<
-    CardBill,
-    'id' | 'refundedAt' | 'contested' | 'creditUsedCents' | 'borrowedCents' | 'creditBack' | 'paidOutCents'
-  >[]
+/** The bills of the contract itself. */
+export const billIdsOf = ({ id, contracts }: CreditOwner): string[] =>
+  contracts.filter((one) => one.id === id).flatMap(({ bills }) => bills.map((bill) => bill.id))
+
+interface ReturningContract extends Pick<OwnCredit, 'borrowed' | 'used'> {
+  bills: readonly Pick<CardBill, 'id' | 'refundedAt' | 'contested' | 'paidOutCents'>[]
   /** When each went back as a whole. */
   payments: readonly (Pick<RefundablePayment, 'dispute'> & {
     givenBackAt: Date | null
@@ -125,19 +180,22 @@ export interface CreditedBills {
  * own where a payment stands that it may have come from. What was paid out as credit is no price that went back. While a bank decides on any of its
  * payments it is waited for.
  */
-export function creditToReturn({ bills, payments }: ReturningContract): CreditedBills & { cents: number } {
+export function creditToReturn({
+  bills,
+  payments,
+  borrowed,
+  used,
+}: ReturningContract): CreditedBills & { cents: number } {
   if (bankDecides(payments)) return { borrowed: [], own: [], cents: 0 }
   const stands = payments.some(({ givenBackAt, isSentBack }) => !givenBackAt && !isSentBack)
-  const left = bills
+  const back = bills
     .filter(({ refundedAt, contested, paidOutCents }) => refundedAt && !contested && paidOutCents === 0)
-    .map(({ id, creditUsedCents, borrowedCents, creditBack }) => {
-      const { cents: back, ownCents, owedCents } = creditBack ?? { cents: 0, ownCents: 0, owedCents: 0 }
-      const own = stands ? creditUsedCents - borrowedCents - ownCents : 0
-      return { id, borrowed: borrowedCents - (back - ownCents - owedCents), own }
-    })
-  const idsOf = (whose: 'borrowed' | 'own') => left.flatMap((bill) => (bill[whose] > 0 ? [bill.id] : []))
-  const cents = left.reduce((sum, { borrowed, own }) => sum + Math.max(0, borrowed) + Math.max(0, own), 0)
-  return { borrowed: idsOf('borrowed'), own: idsOf('own'), cents }
+    .map(({ id }) => id)
+  const among = (credit: ReadonlyMap<string, number>) => back.filter((id) => (credit.get(id) ?? 0) > 0)
+  const sumOf = (ids: readonly string[], credit: ReadonlyMap<string, number>) =>
+    ids.reduce((sum, id) => sum + (credit.get(id) ?? 0), 0)
+  const ids = { borrowed: among(borrowed), own: stands ? among(used) : [] }
+  return { ...ids, cents: sumOf(ids.borrowed, borrowed) + sumOf(ids.own, used) }
 }
 
 /**

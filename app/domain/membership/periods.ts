@@ -53,12 +53,16 @@ export interface CardBill {
   totalCents: number
   /** What was taken from the card for it. */
   paidCents: number
+  /** What was too little for a card, and was taken with another contract's payment. */
+  coveredCents: number
   /** What credit has paid of it. */
   creditUsedCents: number
   /** What of that came from elsewhere than this contract. */
   borrowedCents: number
   /** What of that is hers again, and since when. */
   creditBack: CreditBack | null
+  /** What of the credit that it leaves is other contracts' again: what it gives back unused, they had paid for. */
+  toLendersCents: number
   currency: string
   paidAt: Date | null
   /** It was tried in vain, and waits; `null` where nobody waits for it any more. */

@@ -1,10 +1,13 @@
+/** A contract; `null` for a person, and for an invoice that belongs to none. */
+type Owner = string | null
+
 /** A part of the credit that is kept for a customer. */
 interface Lot {
-  /** Whether it came from the contract that is asked about. */
-  isOwn: boolean
+  /** The contract that it came from. */
+  owner: Owner
+  /** What it had paid went back, so that it is hers again. */
+  isReturned: boolean
   cents: number
-  /** What of it is hers again, because what it had paid went back. */
-  returned: number
 }
 
 /** What of a part was used up. */
@@ -23,9 +26,11 @@ export interface Purse {
   shares: Map<Source, Share[]>
   /** What she owes, by what has used it up: it is settled by what comes next. */
   debts: { source: Source; cents: number }[]
+  /** What of that was taken with a payment, and of which contract that was. */
+  covered: { source: Source; by: Owner; cents: number }[]
 }
 
-export const emptyPurse = (): Purse => ({ lots: [], shares: new Map(), debts: [] })
+export const emptyPurse = (): Purse => ({ lots: [], shares: new Map(), debts: [], covered: [] })
 
 const total = (of: readonly { cents: number }[]) => of.reduce((sum, { cents }) => sum + cents, 0)
 
@@ -35,80 +40,125 @@ const putFirst = <T>(all: readonly T[], isFirst: (one: T) => boolean) => [
   ...all.filter((one) => !isFirst(one)),
 ]
 
-/**
- * Uses credit up, and notes what is missing as a debt.
- *
- * @param first whose is used up before the rest; `null` for the oldest
- */
-export function spend(purse: Purse, cents: number, source: Source, first: Pick<Lot, 'isOwn'> | null): void {
-  const lots = first ? putFirst(purse.lots, ({ isOwn }) => isOwn === first.isOwn) : purse.lots
+/** @returns what was missing */
+function takeFrom({ shares }: Purse, lots: readonly Lot[], cents: number, source: Source): number {
   let needed = cents
   for (const lot of lots) {
     const part = Math.min(needed, lot.cents)
     needed -= part
     lot.cents -= part
-    // What is hers again stays to the last.
-    lot.returned = Math.min(lot.returned, lot.cents)
-    purse.shares.set(source, [...(purse.shares.get(source) ?? []), { lot, cents: part }])
+    shares.set(source, [...(shares.get(source) ?? []), { lot, cents: part }])
   }
-  purse.debts.push({ source, cents: needed })
-}
-
-/** Settles what is owed: its own first, then the oldest. @returns what of its own was settled, and what is left to give */
-function settle({ debts }: Purse, cents: number, source: Source) {
-  let rest = cents
-  let ownCents = 0
-  for (const debt of putFirst(debts, (one) => one.source === source)) {
-    const part = Math.min(rest, debt.cents)
-    debt.cents -= part
-    rest -= part
-    if (debt.source === source) ownCents += part
-  }
-  return { ownCents, rest }
+  return needed
 }
 
 /**
- * Gives credit. What comes from where some went is what it was before; the rest is a part of its own, once nothing is owed.
+ * Uses credit up, and notes what is missing as a debt.
  *
- * @param isOwn whether the rest is the contract's own
- * @param isPutBack by us, because what it had paid went back
- * @returns what of it the contract's own parts have again, and what it settled of a debt of its source
+ * @param first what is used up before the rest, a contract's own first of all; `null` for the oldest
+ */
+export function spend(
+  purse: Purse,
+  cents: number,
+  source: Source,
+  first: Pick<Lot, 'owner' | 'isReturned'> | null,
+): void {
+  const lots = first
+    ? putFirst(
+        putFirst(purse.lots, ({ isReturned }) => isReturned === first.isReturned),
+        ({ owner }) => owner === first.owner,
+      )
+    : purse.lots
+  purse.debts.push({ source, cents: takeFrom(purse, lots, cents, source) })
+}
+
+/** Puts back what was used up, as far as it goes. @returns what of it was put back, by the share */
+function putBack(purse: Purse, shares: readonly Share[], cents: number, isReturned: boolean): Share[] {
+  let rest = cents
+  return shares.map((share) => {
+    const { lot } = share
+    const part = Math.min(rest, share.cents)
+    rest -= part
+    share.cents -= part
+    if (!isReturned) lot.cents += part
+    // Beside what it was taken from: it is used up after that, and in its place among the others.
+    else purse.lots.splice(purse.lots.indexOf(lot) + 1, 0, { ...lot, isReturned, cents: part })
+    return { lot, cents: part }
+  })
+}
+
+/** What is given comes of what, and whose it is. */
+interface Gift {
+  /** Whose the rest is that comes back from nowhere. */
+  owner: Owner
+  source: Source
+  /** By us, because what it had paid went back. */
+  isPutBack: boolean
+  /** The earlier bill whose unused time it is. */
+  unusedOf: string | null
+  /** Taken with a payment, because she owed it: that is no credit of hers. */
+  isTaken: boolean
+}
+
+/** @returns what of it settled which debt */
+function settle(debts: Purse['debts'], cents: number): Purse['debts'] {
+  let rest = cents
+  return debts.map((debt) => {
+    const part = Math.min(rest, debt.cents)
+    debt.cents -= part
+    rest -= part
+    return { source: debt.source, cents: part }
+  })
+}
+
+/**
+ * Gives credit. What comes from where some went is what it was before, and unused time of what other contracts' credit had paid for is theirs
+ * again; the rest is a part of its own. What she owes is settled from it.
+ *
+ * @returns what of it the owner's parts have again, what settled a debt of its source, and what other contracts have again as unused time
  */
 export function give(
   purse: Purse,
   cents: number,
-  { isOwn, source, isPutBack }: { isOwn: boolean; source: Source; isPutBack: boolean },
-): { ownCents: number; owedCents: number } {
-  const settled = settle(purse, cents, source)
-  let { rest } = settled
-  let ownCents = 0
-  const shares = purse.shares.get(source) ?? []
+  { owner, source, isPutBack, unusedOf, isTaken }: Gift,
+): { ownCents: number; owedCents: number; unusedCents: number } {
+  const { lots, debts, shares } = purse
+  const ownDebts = debts.filter((debt) => debt.source === source)
+  const owedCents = total(settle(ownDebts, cents))
+  const used = shares.get(source) ?? []
   // Of what is put back, what the bill had borrowed comes first: its own may stay away.
-  for (const share of isPutBack ? putFirst(shares, ({ lot }) => lot.isOwn !== isOwn) : shares) {
-    const part = Math.min(rest, share.cents)
-    share.cents -= part
-    share.lot.cents += part
-    if (isPutBack) share.lot.returned += part
-    if (share.lot.isOwn) ownCents += part
-    rest -= part
-  }
-  purse.lots.push({ isOwn, cents: rest, returned: 0 })
-  return { ownCents, owedCents: settled.ownCents }
+  const inOrder = isPutBack ? putFirst(used, ({ lot }) => lot.owner !== owner) : used
+  const back = putBack(purse, inOrder, cents - owedCents, isPutBack)
+  const rest = cents - owedCents - total(back)
+  const borrowed = (shares.get(unusedOf) ?? []).filter(({ lot }) => lot.owner !== owner)
+  const unusedCents = unusedOf === null ? 0 : total(putBack(purse, borrowed, rest, false))
+  const taken = isTaken ? settle(debts, rest) : []
+  purse.covered.push(...taken.map((one) => ({ ...one, by: owner })))
+  lots.push({ owner, isReturned: false, cents: rest - unusedCents - total(taken) })
+  for (const debt of debts) debt.cents = takeFrom(purse, lots, debt.cents, debt.source)
+  const own = back.filter(({ lot }) => lot.owner === owner)
+  return { ownCents: total(own), owedCents, unusedCents }
 }
 
-const ownOf = ({ lots }: Purse) => lots.filter(({ isOwn }) => isOwn)
+const ownOf = ({ lots }: Purse, owner: Owner) => lots.filter((lot) => lot.owner === owner)
 
-/** What is left of the contract's own. */
-export const leftOfOwn = (purse: Purse): number => total(ownOf(purse))
+/** What is left of a contract's own. */
+export const leftOf = (purse: Purse, owner: Owner): number => total(ownOf(purse, owner))
 
 /** What of that is hers again. */
-export const returnedOfOwn = (purse: Purse): number =>
-  ownOf(purse).reduce((sum, { returned }) => sum + returned, 0)
+export const returnedOf = (purse: Purse, owner: Owner): number =>
+  total(ownOf(purse, owner).filter(({ isReturned }) => isReturned))
 
 /** What a source still owes. */
 export const owedBy = ({ debts }: Purse, source: Source): number =>
   total(debts.filter((debt) => debt.source === source))
 
-/** What a source has used up of the contract's own, or of what is not its own. */
-export const usedBy = ({ shares }: Purse, source: Source, of: Pick<Lot, 'isOwn'>): number =>
-  total((shares.get(source) ?? []).filter(({ lot }) => lot.isOwn === of.isOwn))
+/** What of a source's debt was taken with payments of other contracts. */
+export const coveredBy = ({ covered }: Purse, source: Source, not: Owner): number =>
+  total(covered.filter((one) => one.source === source && one.by !== not))
+
+/** What a source has used up, of a contract's own or of all others. */
+export function usedBy({ shares }: Purse, source: Source, of: { owner: Owner } | { not: Owner }): number {
+  const isOf = ({ lot }: Share) => ('owner' in of ? lot.owner === of.owner : lot.owner !== of.not)
+  return total((shares.get(source) ?? []).filter(isOf))
+}

@@ -112,10 +112,13 @@ export function owedAfterEnd(contract: EndedContract, recorded: readonly Recorde
     .filter(isLate)
     .flatMap((payment) => owe(payment, leftOf(payment, recorded), 'AFTER_END'))
   const gone = payments[0] && refundedAt && !isLate(payments[0]) ? payments[0] : undefined
-  const left = Math.max(0, contract.creditCents - onItsWay(recorded))
+  const going = onItsWay(recorded)
+  const left = Math.max(0, contract.creditCents - going)
   // What credit had paid of it besides is hers again: all of that price went back.
   const back = contract.bills.find(({ id }) => id === gone?.billId)?.creditBack?.cents ?? 0
-  let credit = left - Math.min(gone ? gone.amountCents + back : 0, Math.max(0, left - returnedCents))
+  let credit =
+    left -
+    Math.min(gone ? gone.amountCents + back : 0, Math.max(0, left - Math.max(0, returnedCents - going)))
   const fromCredit = payments
     .filter((payment) => payment !== gone && !isLate(payment))
     .flatMap((payment) => {
@@ -126,7 +129,10 @@ export function owedAfterEnd(contract: EndedContract, recorded: readonly Recorde
   return [...late, ...fromCredit]
 }
 
-/** Credit that is written down to go back to her card: until it is taken off there, the provider tells of it as if it were left. */
+/**
+ * Credit that is written down to go back to her card: until it is taken off there, the provider tells of it as if it were left. What is hers again
+ * is the first of it.
+ */
 const onItsWay = (recorded: readonly RecordedRefund[]) =>
   recorded
     .filter(({ reason, state }) => reason === 'CREDIT' && state === 'DUE')

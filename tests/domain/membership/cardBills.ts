@@ -16,6 +16,8 @@ export const bill = (id: string, from: string, to: string, change: Partial<CardB
   creditUsedCents: 0,
   borrowedCents: 0,
   creditBack: null,
+  toLendersCents: 0,
+  coveredCents: 0,
   currency: 'eur',
   paidAt: at(from),
   owedCents: null,

@@ -6,6 +6,7 @@ import {
   refundedCreditKey,
   takenTooMuch,
   type CreditMove,
+  type CreditedContract,
 } from '~/domain/membership/credit'
 
 const AT = new Date('2026-03-10T10:00:00.000Z')
@@ -19,8 +20,18 @@ const move = (cents: number, about: Partial<CreditMove> = {}): CreditMove => ({
 const bill = (billId: string, cents: number) => move(cents, { billId })
 const ours = (key: string, cents: number) => move(cents, { key })
 
-const A = { id: 'sub_a', billIds: ['a1', 'a2', 'a3'], paymentIds: ['pay_a'] }
-const B = { id: 'sub_b', billIds: ['b1', 'b2'], paymentIds: ['pay_b'] }
+/** A contract: its bills of unused time give back that of the bill before. */
+const contract = (name: string, bills: Record<string, string | null>): CreditedContract => ({
+  id: `sub_${name}`,
+  bills: Object.entries(bills).map(([id, unusedOf]) => ({ id, unusedOf })),
+  paymentIds: [`pay_${name}`],
+})
+const contracts = [
+  contract('a', { a1: null, a2: 'a1', a3: null }),
+  contract('b', { b1: null, b2: 'b1', b3: null }),
+]
+const A = { id: 'sub_a', contracts }
+const B = { id: 'sub_b', contracts }
 
 /** What is left of each contract's own, and what each has used of the other's. */
 const both = (moves: readonly CreditMove[]) =>
@@ -31,77 +42,56 @@ const both = (moves: readonly CreditMove[]) =>
 
 describe('credit is hers again where the rest of a price went back', () => {
   const payment = { givenBackAt: AT, dispute: 'NONE' as const, isSentBack: false }
-  const stands = [{ ...payment, givenBackAt: null }, payment]
-  const allBack = [payment]
-  const paid = {
-    id: 'a3',
-    refundedAt: AT,
-    contested: false,
-    creditUsedCents: 700,
-    borrowedCents: 200,
-    creditBack: null,
-    paidOutCents: 0,
+  const payments = [{ ...payment, givenBackAt: null }, payment]
+  const paid = { id: 'a3', refundedAt: AT, contested: false, paidOutCents: 0 }
+  const both = {
+    bills: [paid],
+    payments,
+    borrowed: new Map([['a3', 200]]),
+    used: new Map([['a3', 500]]),
   }
   const nothing = { borrowed: [], own: [], cents: 0 }
+  const borrowed = { borrowed: ['a3'], own: [], cents: 200 }
 
-  test.each<[string, Parameters<typeof creditToReturn>[0], ReturnType<typeof creditToReturn>]>([
-    ['both kinds', { bills: [paid], payments: stands }, { borrowed: ['a3'], own: ['a3'], cents: 700 }],
-    [
-      'not its own where no payment stands',
-      { bills: [paid], payments: allBack },
-      { borrowed: ['a3'], own: [], cents: 200 },
-    ],
-    ['not while its price is ours', { bills: [{ ...paid, refundedAt: null }], payments: stands }, nothing],
-    ['not what was paid out as credit', { bills: [{ ...paid, paidOutCents: 1 }], payments: stands }, nothing],
+  test.each<[string, Partial<typeof both>, ReturnType<typeof creditToReturn>]>([
+    ['both kinds', {}, { borrowed: ['a3'], own: ['a3'], cents: 700 }],
+    ['not its own where no payment stands', { payments: [payment] }, borrowed],
+    ['not while its price is ours', { bills: [{ ...paid, refundedAt: null as never }] }, nothing],
+    ['not what was paid out as credit', { bills: [{ ...paid, paidOutCents: 1 }] }, nothing],
     [
       'not while a bank decides on another payment',
-      { bills: [paid], payments: [...stands, { ...payment, dispute: 'OPEN' }] },
+      { payments: [...payments, { ...payment, dispute: 'OPEN' as never }] },
       nothing,
     ],
     [
       'not its own where the payment that is left was sent back to us',
-      { bills: [paid], payments: [payment, { ...payment, givenBackAt: null, isSentBack: true }] },
-      { borrowed: ['a3'], own: [], cents: 200 },
+      { payments: [payment, { ...payment, givenBackAt: null, isSentBack: true }] },
+      borrowed,
     ],
-    ['not while her bank decides', { bills: [{ ...paid, contested: true }], payments: stands }, nothing],
+    ['not while her bank decides', { bills: [{ ...paid, contested: true }] }, nothing],
+    ['only what was borrowed, where that is all', { used: new Map([['a2', 500]]) }, borrowed],
     [
-      'not what she has back',
-      {
-        bills: [{ ...paid, creditBack: { cents: 700, ownCents: 500, owedCents: 0, at: AT } }],
-        payments: stands,
-      },
-      nothing,
-    ],
-    [
-      'only what she has not back',
-      {
-        bills: [{ ...paid, creditBack: { cents: 200, ownCents: 0, owedCents: 0, at: AT } }],
-        payments: stands,
-      },
+      'only its own, where that is all',
+      { borrowed: new Map([['a2', 200]]) },
       { borrowed: [], own: ['a3'], cents: 500 },
     ],
-    [
-      'only what she has not back, of which something was still owed',
-      {
-        bills: [{ ...paid, creditBack: { cents: 250, ownCents: 100, owedCents: 50, at: AT } }],
-        payments: stands,
-      },
-      { borrowed: ['a3'], own: ['a3'], cents: 500 },
-    ],
-    [
-      'nothing where none was used',
-      { bills: [{ ...paid, creditUsedCents: 0, borrowedCents: 0 }], payments: stands },
-      nothing,
-    ],
+    ['nothing where none was used', { borrowed: new Map(), used: new Map() }, nothing],
     [
       'of each bill',
       {
-        bills: [paid, { ...paid, id: 'a4', borrowedCents: 700 }, { ...paid, id: 'a5', borrowedCents: 0 }],
-        payments: stands,
+        bills: [paid, { ...paid, id: 'a4' }, { ...paid, id: 'a5' }],
+        borrowed: new Map([
+          ['a3', 200],
+          ['a4', 700],
+        ]),
+        used: new Map([
+          ['a3', 500],
+          ['a5', 300],
+        ]),
       },
-      { borrowed: ['a3', 'a4'], own: ['a3', 'a5'], cents: 2100 },
+      { borrowed: ['a3', 'a4'], own: ['a3', 'a5'], cents: 1700 },
     ],
-  ])('%s', (_, contract, bills) => expect(creditToReturn(contract)).toEqual(bills))
+  ])('%s', (_, change, back) => expect(creditToReturn({ ...both, ...change })).toEqual(back))
 })
 
 describe('whose credit it is', () => {
@@ -119,11 +109,11 @@ describe('whose credit it is', () => {
       [0, 300],
     ])
     // What the second gives later is its own, and is used once the older is gone.
-    expect(both([...moves, bill('b2', 500)])).toEqual([
+    expect(both([...moves, bill('b3', 500)])).toEqual([
       [700, 0],
       [500, 300],
     ])
-    expect(both([...moves, bill('b2', 500), bill('b2', -900)])[0]).toEqual([0, 0])
+    expect(both([...moves, bill('b3', 500), bill('b3', -900)])[0]).toEqual([0, 0])
   })
 
   test('what another one’s bill has used of it is lent to that bill, until it is given back', () => {
@@ -215,7 +205,10 @@ describe('whose credit it is', () => {
       'credit:pay',
       'credit:pay.2',
     ])
-    const dotted = { ...A, paymentIds: ['pay.2x'] }
+    const dotted = {
+      id: A.id,
+      contracts: contracts.map((one) => ({ ...one, paymentIds: ['pay.2x'] })).slice(0, 1),
+    }
     const moves = [bill('b1', 500), bill('a2', 1000), ours(refundedCreditKey('pay.2x', 1), -1000)]
     expect(creditOf(dotted, moves).leftCents).toBe(0)
   })
@@ -242,7 +235,8 @@ describe('whose credit it is', () => {
     expect(creditOf(A, little).owing).toEqual(new Map([['a1', 40]]))
     const back = creditOf(A, [...little, bill('a2', 500), ours(putBackKey('a1'), 100)])
     expect(back.owing).toEqual(new Map())
-    expect(back.putBack.get('a1')).toEqual({ cents: 100, ownCents: 0, owedCents: 0, at: AT })
+    // What had settled it was its own.
+    expect(back.putBack.get('a1')).toEqual({ cents: 100, ownCents: 40, owedCents: 0, at: AT })
     const steps = creditOf(A, [...little, ours(putBackKey('a1'), 30), ours(putBackKey('a1'), 15)])
     expect(steps.putBack.get('a1')).toEqual({ cents: 45, ownCents: 0, owedCents: 40, at: AT })
     expect(steps.owing).toEqual(new Map())
@@ -252,6 +246,94 @@ describe('whose credit it is', () => {
     const later = new Date('2026-03-11T10:00:00.000Z')
     const steps = [ours(putBackKey('a1'), 30), { ...ours(putBackKey('a1'), 15), at: later }]
     expect(creditOf(A, [move(45), bill('a1', -45), ...steps]).putBack.get('a1')).toMatchObject({ at: later })
+  })
+
+  test('what settles another contract’s debt is lent to it', () => {
+    const moves = [bill('b1', -40), bill('a2', 1000)]
+    expect(both(moves)).toEqual([
+      [960, 0],
+      [0, 40],
+    ])
+    expect(creditOf(A, moves).lent).toEqual(new Map([['b1', 40]]))
+    expect(creditOf(B, moves).owing).toEqual(new Map())
+  })
+
+  test('what is taken with a payment because she owed it is nobody’s credit', () => {
+    const moves = [bill('b1', -40), bill('a3', 40)]
+    expect(creditOf(A, moves)).toMatchObject({ leftCents: 0, lent: new Map() })
+    expect(creditOf(B, moves)).toMatchObject({
+      owing: new Map(),
+      borrowed: new Map(),
+      covered: new Map([['b1', 40]]),
+    })
+    expect(creditOf(B, [bill('b1', -40), bill('b3', 40)]).covered).toEqual(new Map())
+    expect(both([bill('b1', -40), move(100)])[1]).toEqual([0, 40])
+  })
+
+  describe('unused time of a bill', () => {
+    test('is again of the contract whose credit had paid it, as far as that went', () => {
+      const moves = [bill('a2', 1000), bill('b1', -300), bill('b2', 200)]
+      expect(both(moves)).toEqual([
+        [900, 0],
+        [0, 100],
+      ])
+      expect(creditOf(A, moves).lent).toEqual(new Map([['b1', 100]]))
+      const b = creditOf(B, moves)
+      expect([b.everBorrowed, b.unused]).toEqual([new Map([['b1', 300]]), new Map([['b2', 200]])])
+    })
+
+    test('is its own for the rest', () => {
+      const moves = [bill('a2', 1000), bill('b1', -300), bill('b2', 500)]
+      expect(both(moves)).toEqual([
+        [1000, 0],
+        [200, 0],
+      ])
+      const b = creditOf(B, moves)
+      expect([b.borrowed, b.everBorrowed, b.unused]).toEqual([
+        new Map(),
+        new Map([['b1', 300]]),
+        new Map([['b2', 300]]),
+      ])
+    })
+
+    test('in two bills no more than it had paid', () => {
+      const moves = [bill('a2', 1000), bill('b1', -300), bill('b2', 200), bill('b2', 200)]
+      expect(both(moves)[0]).toEqual([1000, 0])
+      expect(creditOf(B, moves).unused).toEqual(new Map([['b2', 300]]))
+    })
+
+    test('is its own where its own credit had paid', () => {
+      const moves = [bill('b3', 400), bill('b1', -300), bill('b2', 200)]
+      expect(both(moves)[1]).toEqual([300, 0])
+      expect(creditOf(B, moves).unused).toEqual(new Map())
+      expect(creditOf(B, moves).used).toEqual(new Map([['b1', 300]]))
+    })
+
+    test('is a person’s gift again where that had paid', () => {
+      const moves = [move(500), bill('b1', -300), bill('b2', 200)]
+      expect(both(moves)[1]).toEqual([0, 100])
+    })
+  })
+
+  test('what came back of what a bill had borrowed was borrowed once', () => {
+    const moves = [move(200), bill('a2', 1000), bill('a3', -700), bill('a1', -530)]
+    const back = [ours(putBackKey('a1'), 530), ours(putBackKey('a3'), 700)]
+    expect(creditOf(A, moves).everBorrowed).toEqual(new Map([['a3', 200]]))
+    const { everBorrowed, borrowed } = creditOf(A, [...moves, ...back])
+    expect([everBorrowed, borrowed]).toEqual([new Map([['a3', 200]]), new Map()])
+  })
+
+  test('what is hers again is paid out first, and is the last to go with a payment', () => {
+    const moves = [bill('a2', 1000), bill('a3', -1000), ours(putBackKey('a3'), 1000), bill('a1', 500)]
+    const afterIt = (key: string, cents: number) => {
+      const { leftCents, returnedCents } = creditOf(A, [...moves, ours(key, cents)])
+      return [leftCents, returnedCents]
+    }
+    expect(afterIt('ended:sub_a', -500)).toEqual([1000, 1000])
+    expect(afterIt('ended:sub_a', -700)).toEqual([800, 800])
+    expect(afterIt('credit:pay_a', -1000)).toEqual([500, 0])
+    expect(afterIt('credit:pay_a', -1200)).toEqual([300, 0])
+    expect(afterIt('credit:pay_b', -1200)).toEqual([300, 0])
   })
 
   test('what a person takes off is the oldest, whosever it is', () => {

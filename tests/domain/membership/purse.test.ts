@@ -2,18 +2,21 @@ import { describe, expect, test } from 'vitest'
 import {
   emptyPurse,
   give,
-  leftOfOwn,
+  leftOf,
   owedBy,
-  returnedOfOwn,
+  returnedOf,
   spend,
   usedBy,
   type Purse,
 } from '~/domain/membership/purse'
 
-const OTHERS = { isOwn: false, source: 'other', isPutBack: false }
-const OWN = { isOwn: true, source: 'own', isPutBack: false }
-/** What a bill used up comes back to where it was, by the bill itself or by us. */
-const back = (source: string, isPutBack = true) => ({ isOwn: false, source, isPutBack })
+const GIVEN = { isPutBack: false, unusedOf: null, isTaken: false }
+const OTHERS = { ...GIVEN, owner: 'other', source: 'other' }
+const OWN = { ...GIVEN, owner: 'own', source: 'own' }
+/** What a bill of another contract used up comes back to where it was, by the bill itself or by us. */
+const back = (source: string, isPutBack = true) => ({ ...OTHERS, source, isPutBack })
+const ours = { owner: 'own', isReturned: false }
+const theirs = { owner: 'other', isReturned: false }
 
 /** 100 of others, then 200 of its own, then 300 of others. */
 function filled(): Purse {
@@ -24,24 +27,27 @@ function filled(): Purse {
   return purse
 }
 
+const NOTHING = { ownCents: 0, owedCents: 0, unusedCents: 0 }
 const lotsOf = ({ lots }: Purse) => lots.map(({ cents }) => cents)
-const usedUp = (purse: Purse, source: string) =>
-  [true, false].map((isOwn) => usedBy(purse, source, { isOwn }))
+const usedUp = (purse: Purse, source: string) => [
+  usedBy(purse, source, { owner: 'own' }),
+  usedBy(purse, source, { not: 'own' }),
+]
 
 describe('credit is used up', () => {
   test.each([
     ['the oldest', null, 250, [0, 50, 300], [150, 100]],
-    ['its own', { isOwn: true }, 250, [50, 0, 300], [200, 50]],
-    ['its own', { isOwn: true }, 320, [0, 0, 280], [200, 120]],
-    ['the others’', { isOwn: false }, 250, [0, 200, 150], [0, 250]],
-    ['the others’', { isOwn: false }, 450, [0, 150, 0], [50, 400]],
+    ['its own', ours, 250, [50, 0, 300], [200, 50]],
+    ['its own', ours, 320, [0, 0, 280], [200, 120]],
+    ['the others’', theirs, 250, [0, 200, 150], [0, 250]],
+    ['the others’', theirs, 450, [0, 150, 0], [50, 400]],
     ['the oldest', null, 600, [0, 0, 0], [200, 400]],
   ] as const)('%s first', (_, first, cents, lots, used) => {
     const purse = filled()
     spend(purse, cents, 'bill', first)
     expect(lotsOf(purse)).toEqual(lots)
     expect(usedUp(purse, 'bill')).toEqual(used)
-    expect(leftOfOwn(purse)).toBe(200 - used[0])
+    expect(leftOf(purse, 'own')).toBe(200 - used[0])
     expect(owedBy(purse, 'bill')).toBe(0)
   })
 
@@ -59,25 +65,103 @@ describe('what is missing is owed', () => {
     const purse = filled()
     spend(purse, 640, 'bill', null)
     expect([owedBy(purse, 'bill'), owedBy(purse, 'next')]).toEqual([40, 0])
-    expect(give(purse, 100, OWN)).toEqual({ ownCents: 0, owedCents: 0 })
-    expect([owedBy(purse, 'bill'), leftOfOwn(purse)]).toEqual([0, 60])
+    expect(give(purse, 100, OWN)).toEqual(NOTHING)
+    expect([owedBy(purse, 'bill'), leftOf(purse, 'own')]).toEqual([0, 60])
+    // It has used that up.
+    expect(usedUp(purse, 'bill')).toEqual([240, 400])
   })
 
   test('a part of it, where that is less', () => {
     const purse = emptyPurse()
     spend(purse, 40, 'bill', null)
     give(purse, 30, OWN)
-    expect([owedBy(purse, 'bill'), leftOfOwn(purse)]).toEqual([10, 0])
+    expect([owedBy(purse, 'bill'), leftOf(purse, 'own')]).toEqual([10, 0])
+  })
+
+  test('taken with a payment it is settled by nobody’s credit', () => {
+    const purse = filled()
+    spend(purse, 640, 'bill', null)
+    spend(purse, 10, 'next', null)
+    give(purse, 70, { ...OWN, isTaken: true })
+    expect([owedBy(purse, 'bill'), owedBy(purse, 'next'), leftOf(purse, 'own')]).toEqual([0, 0, 20])
+    expect([usedUp(purse, 'bill'), usedUp(purse, 'next')]).toEqual([
+      [200, 400],
+      [0, 0],
+    ])
   })
 
   test('its own first, then the oldest', () => {
     const purse = emptyPurse()
     for (const source of ['first', 'second', 'third']) spend(purse, 10, source, null)
-    expect(give(purse, 15, back('third'))).toEqual({ ownCents: 0, owedCents: 10 })
+    expect(give(purse, 15, back('third'))).toEqual({ ...NOTHING, ownCents: 0, owedCents: 10 })
     const owed = () => ['first', 'second', 'third'].map((source) => owedBy(purse, source))
     expect(owed()).toEqual([5, 10, 0])
-    expect(give(purse, 7, back('third'))).toEqual({ ownCents: 0, owedCents: 0 })
+    expect(give(purse, 7, back('third'))).toEqual(NOTHING)
     expect(owed()).toEqual([0, 8, 0])
+  })
+})
+
+describe('unused time', () => {
+  /** A bill that has used up 100 of others, 200 of its own and 50 of others. */
+  const used = () => {
+    const purse = filled()
+    spend(purse, 350, 'bill', null)
+    return purse
+  }
+  const unused = { ...OWN, source: 'change', unusedOf: 'bill' }
+
+  test.each([
+    [120, [100, 0, 270, 0], 120],
+    [150, [100, 0, 300, 0], 150],
+    [400, [100, 0, 300, 250], 150],
+  ])('of %i goes to those that the bill had borrowed of', (cents, lots, unusedCents) => {
+    const purse = used()
+    expect(give(purse, cents, unused)).toEqual({ ...NOTHING, unusedCents })
+    expect(lotsOf(purse)).toEqual(lots)
+    expect(usedUp(purse, 'bill')).toEqual([200, 150 - unusedCents])
+    expect(returnedOf(purse, 'other')).toBe(0)
+  })
+
+  test('that is of no bill is its own, whatever a person has used up', () => {
+    const purse = filled()
+    spend(purse, 350, null, null)
+    expect(give(purse, 120, { ...OWN, source: 'change' })).toEqual(NOTHING)
+    expect(lotsOf(purse)).toEqual([0, 0, 250, 120])
+  })
+
+  test('comes after what the bill itself gives up', () => {
+    const purse = used()
+    spend(purse, 20, 'change', null)
+    expect(give(purse, 50, unused)).toEqual({ ...NOTHING, unusedCents: 30 })
+    expect(lotsOf(purse)).toEqual([30, 0, 250, 0])
+  })
+})
+
+describe('what is hers again', () => {
+  /** 50 of its own beside 150 that are hers again, between others. */
+  const returned = () => {
+    const purse = filled()
+    spend(purse, 150, 'bill', ours)
+    give(purse, 150, { ...OWN, source: 'bill', isPutBack: true })
+    return purse
+  }
+
+  test.each([
+    ['oldest', null, [40, 150, 300]],
+    ['its own, and what is hers again last', ours, [100, 90, 300]],
+    ['what is hers again', { ...ours, isReturned: true }, [100, 50, 40, 300]],
+  ])('is used up in its place: %s first', (_, first, lots) => {
+    const purse = returned()
+    spend(purse, 110, 'next', first)
+    expect(lotsOf(purse).filter((cents) => cents > 0)).toEqual(lots)
+  })
+
+  test('may be used up, and be hers once more', () => {
+    const purse = returned()
+    spend(purse, 300, 'next', null)
+    give(purse, 300, { ...OWN, source: 'next', isPutBack: true })
+    expect([leftOf(purse, 'own'), returnedOf(purse, 'own')]).toEqual([200, 200])
+    expect(returnedOf(purse, 'other')).toBe(100)
   })
 })
 
@@ -85,35 +169,37 @@ describe('credit comes back to where it was', () => {
   test('from the source that had used it up, in its order', () => {
     const purse = filled()
     spend(purse, 250, 'bill', null)
-    expect(give(purse, 120, back('bill', false))).toEqual({ ownCents: 20, owedCents: 0 })
+    expect(give(purse, 120, { ...OWN, source: 'bill' })).toEqual({ ...NOTHING, ownCents: 20 })
     expect(lotsOf(purse)).toEqual([100, 70, 300, 0])
     expect(usedUp(purse, 'bill')).toEqual([130, 0])
-    expect(returnedOfOwn(purse)).toBe(0)
+    expect(returnedOf(purse, 'own')).toBe(0)
   })
 
   test('put back by us what its own bill had borrowed comes first, and its own is hers again', () => {
     const purse = filled()
     spend(purse, 350, 'bill', null)
-    const own = { isOwn: true, source: 'bill', isPutBack: true }
-    expect(give(purse, 160, own)).toEqual({ ownCents: 10, owedCents: 0 })
-    expect(lotsOf(purse)).toEqual([100, 10, 300, 0])
-    expect([leftOfOwn(purse), returnedOfOwn(purse)]).toEqual([10, 10])
+    const own = { ...OWN, source: 'bill', isPutBack: true }
+    expect(give(purse, 160, own)).toEqual({ ...NOTHING, ownCents: 10, owedCents: 0 })
+    // Each beside what it was taken from.
+    expect(lotsOf(purse)).toEqual([0, 100, 0, 10, 250, 50, 0])
+    expect([leftOf(purse, 'own'), returnedOf(purse, 'own')]).toEqual([10, 10])
     expect(usedUp(purse, 'bill')).toEqual([190, 0])
   })
 
   test('put back for another contract’s bill, what that one had borrowed of this one comes first', () => {
     const purse = filled()
     spend(purse, 350, 'bill', null)
-    expect(give(purse, 160, back('bill'))).toEqual({ ownCents: 160, owedCents: 0 })
-    expect(lotsOf(purse)).toEqual([0, 160, 250, 0])
+    expect(give(purse, 220, back('bill'))).toEqual({ ...NOTHING, ownCents: 20 })
+    expect(lotsOf(purse)).toEqual([0, 20, 0, 200, 250, 0, 0])
+    expect(returnedOf(purse, 'own')).toBe(200)
   })
 
   test('what no source had used up is new', () => {
     const purse = filled()
     spend(purse, 50, 'bill', null)
-    expect(give(purse, 80, { ...OWN, source: 'bill' })).toEqual({ ownCents: 0, owedCents: 0 })
+    expect(give(purse, 80, { ...OWN, source: 'bill' })).toEqual(NOTHING)
     expect(lotsOf(purse)).toEqual([100, 200, 300, 30])
-    expect(leftOfOwn(purse)).toBe(230)
+    expect(leftOf(purse, 'own')).toBe(230)
   })
 
   test('what is hers again is used up after what is not', () => {
@@ -121,17 +207,17 @@ describe('credit comes back to where it was', () => {
     give(purse, 200, OWN)
     spend(purse, 80, 'bill', null)
     give(purse, 80, { ...OWN, source: 'bill', isPutBack: true })
-    expect(returnedOfOwn(purse)).toBe(80)
+    expect(returnedOf(purse, 'own')).toBe(80)
     spend(purse, 120, 'next', null)
-    expect(returnedOfOwn(purse)).toBe(80)
+    expect(returnedOf(purse, 'own')).toBe(80)
     spend(purse, 30, 'next', null)
-    expect([leftOfOwn(purse), returnedOfOwn(purse)]).toEqual([50, 50])
+    expect([leftOf(purse, 'own'), returnedOf(purse, 'own')]).toEqual([50, 50])
   })
 
   test('of others it is not its own', () => {
     const purse = filled()
     spend(purse, 100, 'bill', null)
     give(purse, 100, back('bill'))
-    expect([leftOfOwn(purse), returnedOfOwn(purse)]).toEqual([200, 0])
+    expect([leftOf(purse, 'own'), returnedOf(purse, 'own')]).toEqual([200, 0])
   })
 })

@@ -151,6 +151,32 @@ describe('a contract that has ended owes', () => {
     expect(amounts(owedAfterEnd(both, []))).toEqual(['CREDIT pi_1 10482'])
     expect(creditThatGoes(both, [])).toBe(100)
     expect(creditThatGoes({ ...contract, returnedCents: 0 }, [])).toBe(207)
+    // What is written down of it, and not taken off yet, is not hers a second time.
+    const due = written({ amountCents: 10_482, reason: 'CREDIT', state: 'DUE' })
+    expect(owedAfterEnd(both, [due])).toEqual([])
+    expect(creditThatGoes(both, [due])).toBe(100)
+    expect(owedAfterEnd(both, [{ ...due, amountCents: 10_000 }])).toMatchObject([{ amountCents: 482 }])
+  })
+
+  test('credit that has come to light, though what was taken off before is still on its way, or was refused', () => {
+    const payments = [payment({ refundedCents: 500 })]
+    for (const state of ['PENDING', 'REFUSED', 'DONE'] as const)
+      expect(
+        amounts(
+          owedAfterEnd(ended({ creditCents: 300, payments }), [
+            written({ amountCents: 500, reason: 'CREDIT', state }),
+          ]),
+        ),
+      ).toEqual(['CREDIT pi_1 300'])
+  })
+
+  test('credit of before, where a payment that came too late goes back as a whole', () => {
+    const payments = [
+      payment({ paymentId: 'pi_late', amountCents: 1499, refundedCents: 1499, paidAt: NOW }),
+      payment(),
+    ]
+    const contract = ended({ payments, refundedAt: NOW, creditCents: 700 })
+    expect(amounts(owedAfterEnd(contract, []))).toEqual(['CREDIT pi_1 700'])
   })
 
   test('with the last payment goes what was left of all of its price, what credit had paid of it as well', () => {

@@ -34,6 +34,8 @@ export function bill(from: string, to: string, amountCents: number, more: Partia
     creditUsedCents: 0,
     borrowedCents: 0,
     creditBack: null,
+    toLendersCents: 0,
+    coveredCents: 0,
     currency: 'eur',
     paidAt: on(from),
     owedCents: null,

@@ -9,7 +9,7 @@ const discountOf = ({ discount_amounts }: Stripe.InvoiceLineItem) =>
  * What credit has paid of an invoice. Where too little is left for a card, less is due than asked for as well: that is taken with the next
  * payment, and is no credit.
  */
-export const creditUsedBy = ({ total, amount_due, starting_balance }: Stripe.Invoice): number =>
+const creditUsedBy = ({ total, amount_due, starting_balance }: Stripe.Invoice): number =>
   Math.max(0, Math.min(total - amount_due, -starting_balance))
 
 /** The time before the first charge has an invoice of its own, over nothing: neither paid nor given. */
@@ -27,7 +27,14 @@ export function billOf(
   invoice: Stripe.Invoice,
   back: Pick<
     CardBill,
-    'refundedAt' | 'contested' | 'parts' | 'paidOutCents' | 'creditBack' | 'borrowedCents'
+    | 'refundedAt'
+    | 'contested'
+    | 'parts'
+    | 'paidOutCents'
+    | 'creditBack'
+    | 'coveredCents'
+    | 'borrowedCents'
+    | 'toLendersCents'
   >,
 ): CardBill[] {
   const { id, status, currency, status_transitions, created, attempted, amount_remaining } = invoice

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import {
   creditOf,
+  isPaidOutKey,
   putBackKey,
   takenTooMuch,
   type CreditedBills,
@@ -35,7 +36,7 @@ async function readPurse(stripe: Stripe, customerId: string) {
   const customer = await askedFor(stripe.customers.retrieve(customerId))
   if (!customer || customer.deleted) return null
   const moves = await readCreditMoves(stripe, customerId)
-  return { credit: Math.max(0, -customer.balance), currency: customer.currency ?? 'eur', moves }
+  return { currency: customer.currency ?? 'eur', moves }
 }
 
 /** @param step what makes it another one than those under the same key */
@@ -59,21 +60,20 @@ export async function takeCreditOff(
   customerId: string,
   amountCents: number,
   key: string,
-  owner?: CreditOwner,
+  owner: CreditOwner,
 ): Promise<number> {
   const purse = await readPurse(stripe, customerId)
   if (!purse) return 0
-  const { credit, currency, moves } = purse
+  const { currency, moves } = purse
   const earlier = moves.filter((move) => move.key === key)
   const putBack = (cents: number, nth: string) =>
     add(stripe, customerId, { amount: -cents, currency, key, step: `credit-back${nth}` })
   // It may have ended between taking off and putting back.
   const left = takenTooMuch(moves, key)
   if (left > 0) await putBack(left, nthOf(earlier.length - 1))
-  // What is its own is none any more once it was taken off: further credit of it that comes to light goes as well.
-  if (earlier.length > 0 && !owner) return earlier.reduce((sum, { cents }) => sum - cents, 0) - left
-  const own = owner ? creditOf(owner, moves).leftCents : credit
-  const amount = Math.min(credit, own, amountCents)
+  if (earlier.length > 0 && isPaidOutKey(key))
+    return earlier.reduce((sum, { cents }) => sum - cents, 0) - left
+  const amount = Math.min(creditOf(owner, moves).leftCents, amountCents)
   if (amount === 0) return 0
   const nth = nthOf(earlier.length)
   const step = `credit-off${nth}`

@@ -8,7 +8,7 @@ import { checkouts } from './checkout.server'
 import { asked, createStripeClient, fromUnix, known, type StripeSettings } from './client.server'
 import { events } from './events.server'
 import { createPriceBook } from './plans.server'
-import { readSubscription } from './readSubscription.server'
+import { readSubscription, usesCredit } from './readSubscription.server'
 
 const SHOWN_INVOICES = 24
 
@@ -60,8 +60,8 @@ export function createStripePayments(settings: StripeSettings): Payments {
     },
 
     async hasRunningSubscription(customer) {
-      const { data } = await asked(stripe.subscriptions.list({ customer, limit: 1 }))
-      return data.length > 0
+      const { data } = await asked(stripe.subscriptions.list({ customer, limit: 100 }))
+      return data.some(usesCredit)
     },
 
     async listInvoices(customerId) {

@@ -1,19 +1,15 @@
 import type Stripe from 'stripe'
 import { cancelAskedAt } from '~/domain/membership/cardFacts'
-import { creditOf, type CreditMove, type OwnCredit } from '~/domain/membership/credit'
+import { creditOf, type OwnCredit } from '~/domain/membership/credit'
 import { owedSince, type CardBill } from '~/domain/membership/periods'
 import { PLANS, findPlan, type Term } from '~/domain/membership/plans'
 import { bankDecides } from '~/domain/membership/refunds'
 import { PaymentRefusedError, type CardPayment, type CardSubscription } from '../port'
-import { billOf, creditUsedBy, isOfTrial } from './bills.server'
+import { billOf, isOfTrial } from './bills.server'
 import { readPayments } from './chargedPayments.server'
 import { asked, askedFor, fromUnix, fromUnixOrNull, idOf, known } from './client.server'
-import { readCreditMoves } from './credit.server'
+import { invoiceOfPayments, readContracts, readInvoices, readMoves } from './creditedContracts.server'
 import { productOf } from './plans.server'
-
-/** All invoices are read: the contract began with the first one. Eight years of months are one page. */
-const PAGE = 100
-const MOST_INVOICES = 1200
 
 /** Those whose meaning for her we know. `paused` comes from an operator's hand, and says nothing of what was paid. */
 const STATUSES = [
@@ -29,19 +25,6 @@ const STATUSES = [
 /** Where it ended for want of payment the provider sets the same date. */
 function endSetAt({ canceled_at, cancellation_details }: Stripe.Subscription): Date | null {
   return cancellation_details?.reason === 'cancellation_requested' ? fromUnixOrNull(canceled_at) : null
-}
-
-/** Credit came from an invoice, or has paid it. */
-const movesCredit = (invoice: Stripe.Invoice) => invoice.total < 0 || creditUsedBy(invoice) > 0
-
-/** What moved the customer's credit; asked for only where there is some, or was some. */
-async function readMoves(
-  stripe: Stripe,
-  { customer }: Stripe.Subscription,
-  invoices: readonly Stripe.Invoice[],
-): Promise<CreditMove[]> {
-  if (typeof customer === 'string' || customer.deleted) return []
-  return customer.balance < 0 || invoices.some(movesCredit) ? readCreditMoves(stripe, customer.id) : []
 }
 
 function periodEnd(invoice: Stripe.Invoice): number {
@@ -60,22 +43,17 @@ function termOf({ recurring }: Stripe.Price): Term | null {
 
 const planOfTerm = (term: Term | null) => PLANS.find((plan) => plan.term === term)?.productId ?? null
 
-/** Which invoice each payment paid. */
-function invoiceOfPayments(invoices: readonly Stripe.Invoice[]): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const { id, payments } of invoices)
-    for (const { payment, status } of payments?.data ?? []) {
-      const paymentId = idOf(payment.payment_intent)
-      if (id && paymentId && status === 'paid') found.set(paymentId, id)
-    }
-  return found
-}
+const endsWithPeriod = ({ cancel_at, items }: Stripe.Subscription) =>
+  cancel_at !== null && cancel_at <= (items.data[0]?.current_period_end ?? 0)
+
+/** Whether a subscription that has not ended goes on to be charged, and uses credit up. */
+export const usesCredit = (subscription: Stripe.Subscription): boolean =>
+  subscription.status !== 'incomplete' && !endsWithPeriod(subscription)
 
 /** What is taken next, and when; `null` where nothing is. */
 async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
-  const { id, status, cancel_at, items } = subscription
-  const endsNow = cancel_at !== null && cancel_at <= (items.data[0]?.current_period_end ?? 0)
-  if (!['trialing', 'active'].includes(status) || endsNow) return null
+  const { id, status } = subscription
+  if (!['trialing', 'active'].includes(status) || endsWithPeriod(subscription)) return null
   try {
     return (await asked(stripe.invoices.createPreview({ subscription: id }))).amount_due
   } catch (error) {
@@ -103,7 +81,7 @@ function backOf(
 function summedUp(
   invoices: readonly Stripe.Invoice[],
   payments: readonly CardPayment[],
-  { putBack, borrowed }: Pick<OwnCredit, 'putBack' | 'borrowed'>,
+  { putBack, everBorrowed, covered, unused }: OwnCredit,
 ) {
   const paid = invoices.filter(({ status }) => status === 'paid')
   // An invoice paid from credit moved no money, and must not hide the payment that the credit came from.
@@ -115,13 +93,17 @@ function summedUp(
   const first = paid.at(-1)
   const bills = invoices.toReversed().flatMap((invoice) => {
     const back = backOf(payments, invoice)
-    const creditBack = putBack.get(invoice.id ?? '') ?? null
-    const borrowedCents =
-      (borrowed.get(invoice.id ?? '') ?? 0) +
-      (creditBack ? creditBack.cents - creditBack.ownCents - creditBack.owedCents : 0)
+    const id = invoice.id ?? ''
+    const creditBack = putBack.get(id) ?? null
     // What credit alone had paid is given back with it.
     const refundedAt = back.refundedAt ?? (invoice.amount_paid === 0 ? (creditBack?.at ?? null) : null)
-    return billOf(invoice, { ...back, refundedAt, creditBack, borrowedCents })
+    const credited = {
+      creditBack,
+      coveredCents: covered.get(id) ?? 0,
+      borrowedCents: everBorrowed.get(id) ?? 0,
+      toLendersCents: unused.get(id) ?? 0,
+    }
+    return billOf(invoice, { ...back, ...credited, refundedAt })
   })
   return {
     firstPaidAt: first ? fromUnix(first.status_transitions.paid_at ?? first.created) : null,
@@ -147,11 +129,7 @@ async function readWithInvoices(
   for (let reads = 1; ; reads += 1) {
     const subscription = await askedFor(stripe.subscriptions.retrieve(id, { expand: ['customer'] }))
     if (!subscription) return null
-    const all = await asked(
-      stripe.invoices
-        .list({ subscription: id, limit: PAGE, expand: ['data.payments'] })
-        .autoPagingToArray({ limit: MOST_INVOICES }),
-    )
+    const all = await readInvoices(stripe, { subscription: id })
     if (reads === READS || idOf(subscription.latest_invoice) === (all[0]?.id ?? null))
       return { subscription, all }
   }
@@ -173,11 +151,7 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     readMoves(stripe, subscription, all),
     readNextCharge(stripe, subscription),
   ])
-  const creditOwner = {
-    id,
-    billIds: all.flatMap((invoice) => invoice.id ?? []),
-    paymentIds: payments.map(({ paymentId }) => paymentId),
-  }
+  const creditOwner = { id, contracts: await readContracts(stripe, { id, customerId }, all, moves) }
   const credit = creditOf(creditOwner, moves)
   const invoices = all.filter((invoice) => !isOfTrial(invoice))
   const term = termOf(item.price)
@@ -196,6 +170,8 @@ export async function readSubscription(stripe: Stripe, id: string): Promise<Card
     ...summedUp(invoices, payments, credit),
     creditCents: credit.leftCents,
     borrowedCents: credit.borrowedCents,
+    borrowed: credit.borrowed,
+    used: credit.used,
     lent: credit.lent,
     returnedCents: credit.returnedCents,
     creditOwner,

@@ -10,7 +10,16 @@ import {
 } from './invoices'
 
 type Issued = ReadonlyMap<string, number>
-type BillCredit = Pick<CardBill, 'id' | 'creditUsedCents' | 'borrowedCents' | 'creditBack' | 'paidOutCents'>
+type BillCredit = Pick<
+  CardBill,
+  | 'id'
+  | 'creditUsedCents'
+  | 'coveredCents'
+  | 'borrowedCents'
+  | 'toLendersCents'
+  | 'creditBack'
+  | 'paidOutCents'
+>
 
 /** Credit of a contract that a bill of another one has used up. */
 export interface LentCredit {
@@ -27,7 +36,7 @@ interface Books {
   onPaper: number
   /** What was taken from her cards, and has not gone back. */
   taken: number
-  /** What credit that came from elsewhere has paid, less its own that has paid elsewhere. */
+  /** What credit, or a payment, that came from elsewhere has paid, less its own that has paid elsewhere. */
   settled: number
   /** What was too little for a card: it comes with a later payment, or off later credit. Below zero: more was taken with a payment. */
   carried: number
@@ -57,6 +66,8 @@ const over = (books: Books) => Math.max(0, books.onPaper - due(books))
 /** What is to be known of a contract's bills, by the source of their invoices. */
 interface Facts {
   issued: Issued
+  /** What was taken with another contract's payment. */
+  covered: ReadonlyMap<string, number>
   /** What its own credit has paid. */
   byCredit: ReadonlyMap<string, number>
   /** What of that is hers again. */
@@ -65,6 +76,8 @@ interface Facts {
   owedBack: ReadonlyMap<string, number>
   /** What credit has paid of it, and is hers again. */
   back: ReadonlyMap<string, number>
+  /** What of the credit that it leaves is other contracts' again. */
+  toLenders: ReadonlyMap<string, number>
   /** What went back of its payment as credit. */
   paidOut: ReadonlyMap<string, number>
   /** What other contracts' credit has paid of it although it had gone back: their notes say so. */
@@ -79,9 +92,11 @@ function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], is
   return {
     issued,
     byCredit: each(({ creditUsedCents, borrowedCents }) => Math.max(0, creditUsedCents - borrowedCents)),
+    covered: each(({ coveredCents }) => coveredCents),
     ownBack: each(({ creditBack }) => creditBack?.ownCents ?? 0),
     owedBack: each(({ creditBack }) => creditBack?.owedCents ?? 0),
     back: each(({ creditBack }) => creditBack?.cents ?? 0),
+    toLenders: each(({ toLendersCents }) => toLendersCents),
     paidOut: each(({ paidOutCents }) => paidOutCents),
     notedElsewhere: each(({ id }) =>
       [...issued].reduce(
@@ -96,7 +111,8 @@ function factsOf(bills: readonly BillCredit[], drafts: readonly PaperDraft[], is
 /** The papers of a draft, which are itself, less what is corrected already, and a note of what it should not have been paid by. */
 function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
   const { source, reason, corrects, totalCents, paidCents, creditUsedCents } = draft
-  const { issued, byCredit, ownBack, owedBack, back, paidOut, notedElsewhere, last } = facts
+  const { issued, covered, byCredit, ownBack, owedBack, back, toLenders, paidOut, notedElsewhere, last } =
+    facts
   if (draft.kind === 'INVOICE') {
     const own = byCredit.get(source) ?? 0
     const noted = notedElsewhere.get(source) ?? 0
@@ -104,8 +120,9 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
     books.taken += paidCents
     books.credit -= own
     books.returned = Math.max(0, Math.min(books.returned, books.credit))
-    books.settled += creditUsedCents - own - noted
-    books.carried += totalCents - paidCents - creditUsedCents
+    const elsewhere = covered.get(source) ?? 0
+    books.settled += creditUsedCents - own - noted + elsewhere
+    books.carried += totalCents - paidCents - creditUsedCents - elsewhere
     const noteSource = creditUsedSource(source)
     // Of one that is issued it comes once all that is issued is heard (`lateNotes`).
     const left = issued.has(source) ? 0 : own - (ownBack.get(source) ?? 0)
@@ -116,7 +133,9 @@ function added(books: Books, draft: PaperDraft, facts: Facts): PaperDraft[] {
   if (reason === 'UNUSED_TIME') {
     const off = Math.max(0, Math.min(books.carried, totalCents))
     books.carried -= off
-    books.credit += totalCents - off
+    const lenders = toLenders.get(source) ?? 0
+    books.credit += totalCents - off - lenders
+    books.settled -= lenders
     const cents = issued.get(source) ?? Math.min(over(books), totalCents)
     books.onPaper -= cents
     const corrected = totalCents - cents

@@ -44,8 +44,7 @@ async function followUpNow(context: CardContext, truth: CardSubscription, now: D
     case 'OVER':
       // Whoever ended it: nobody pays for what is over.
       if (truth.asksForPayment) await payments.endNow(id, `over:${id}`)
-      await payRefundsOf(context, id, now)
-      if (wentBack(truth)) await takeCreditAway(context, truth, await creditGone(context, truth))
+      await followEnd(context, truth, now)
       return false
     case 'END_REFUNDED':
       await payments.endNow(id, `refunded:${id}`)
@@ -64,6 +63,14 @@ async function followUpNow(context: CardContext, truth: CardSubscription, now: D
       await beginUnpaidPeriod(payments, truth)
       return true
   }
+}
+
+/** What it owes goes back, and what is left of its credit goes where a payment has gone back as a whole: with such a refund, too. */
+async function followEnd(context: CardContext, truth: CardSubscription, now: Date): Promise<void> {
+  const paid = await payRefundsOf(context, truth.id, now)
+  if (truth.creditCents === 0) return
+  const since = paid > 0 ? await context.payments.readSubscription(truth.id) : truth
+  if (since && wentBack(since)) await takeCreditAway(context, since, await creditGone(context, since))
 }
 
 /** A payment of it went back as a whole, not as credit that was left, and her bank has nothing left to decide. */

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { CardSubscription } from '~/adapters/payments/port'
 import { withLease } from '~/db/lease.server'
 import { contractNotices, gifts, orders, subscriptions } from '~/db/schema/membership'
+import { billIdsOf } from '~/domain/membership/credit'
 import { owedOnWithdrawal } from '~/domain/membership/refunds'
 import { logger } from '~/lib/logger.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
@@ -37,7 +38,10 @@ async function withdrawFrom(
     if (!truth) return null
     // What credit of an earlier contract has paid is hers again, before any of it is set aside.
     const { customerId, creditOwner } = truth
-    await payments.putCreditBack(customerId, creditOwner, { borrowed: creditOwner.billIds, own: [] })
+    await payments.putCreditBack(customerId, creditOwner, {
+      borrowed: billIdsOf(creditOwner),
+      own: [],
+    })
     // Everything that was paid for this one goes back: she has no credit of it beside.
     await takeCreditAway(context, truth, truth.creditCents)
     const paymentIds = truth.payments.map(({ paymentId }) => paymentId)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, ne, or, type SQL } from 'drizzle-orm'
-import { PaymentRefusedError, type Payments } from '~/adapters/payments/port'
+import { PaymentRefusedError, PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { withLease, type Lease } from '~/db/lease.server'
 import { refunds } from '~/db/schema/membership/refunds'
@@ -16,14 +16,20 @@ const PAGE = 100
 /** Refusals that time mends: our account has not enough on it, or somebody else works on the same payment. */
 const PASSING: readonly (string | null)[] = ['balance_insufficient', 'insufficient_funds', 'lock_timeout']
 
-/** Credit that goes back to her card is no longer there for her next payments: first, so that she never has both. */
+/**
+ * Credit that goes back to her card is no longer there for her next payments: first, so that she never has both. What another contract, or a
+ * person, has given her since stays.
+ */
 async function amountOf(
   payments: Payments,
-  { reason, customerId, amountCents, paymentId, sequence }: RefundRow,
+  { reason, state, customerId, amountCents, paymentId, sequence, purchase }: RefundRow,
 ): Promise<number> {
-  if (reason !== 'CREDIT' || !customerId) return amountCents
+  if (reason !== 'CREDIT' || state !== 'DUE' || !customerId) return amountCents
+  const truth = await payments.readSubscription(purchase)
+  if (!truth) throw new PaymentsUnavailableError(new Error('the contract of a refund is not there'))
   // Not the refund's own key: a further attempt at it takes nothing off again.
-  return payments.takeCreditOff(customerId, amountCents, refundedCreditKey(paymentId, sequence))
+  const key = refundedCreditKey(paymentId, sequence)
+  return payments.takeCreditOff(customerId, amountCents, key, truth.creditOwner)
 }
 
 /** @param amountCents what is there to be given */
@@ -95,7 +101,7 @@ async function payOne(lease: Lease, context: CardContext, id: string, now: Date)
   const [row] = await context.db.select().from(refunds).where(eq(refunds.id, id))
   if (!row || row.state === 'REFUSED') return
   const isGiven = row.state === 'DONE'
-  const amountCents = isGiven ? row.amountCents : await amountOf(context.payments, row)
+  const amountCents = await amountOf(context.payments, row)
   const step = isGiven ? await readGiven(context, row) : await give(context, row, amountCents, refundKey(row))
   await lease.commit((tx) => store(tx, row, step, amountCents, now))
 }

@@ -83,6 +83,17 @@ describe('what was too little for a card', () => {
     expect(sums).toEqual([12_029 - 4493, 12_029 - 4493 + 1499])
   })
 
+  test('is paid with another contract’s payment: all of later credit is hers', () => {
+    const covered = { ...carried, coveredCents: 41 }
+    const out = { ...year, paidOutCents: 4493 }
+    expect(told([year, carried], [year, covered], [year, covered, down], [out, covered, down]).sums).toEqual([
+      12_029,
+      12_029,
+      12_029 - 4493,
+      12_029 - 4493,
+    ])
+  })
+
   test('is settled once: all of later credit is hers', () => {
     const { papers, sums } = told(
       [year, carried],
@@ -191,5 +202,43 @@ describe('notes of what is issued already', () => {
     const down = bill('in_c', '2026-02-10', '2026-03-10', { totalCents: -1200, paidCents: 0 })
     const issued = { 'bill:in_b': 1499, 'credit-used:bill:in_b:sub_a': 999 }
     expect(further(issued, [paid, down])).toEqual([['bill:in_c', 500]])
+  })
+})
+
+describe('unused time of what another contract’s credit had paid', () => {
+  // 104,56 € of another one’s credit, and 15,32 € by card.
+  const paid = { ...year, id: 'in_b', paidCents: 1532, creditUsedCents: 10_456, borrowedCents: 10_456 }
+  const down = bill('in_c', '2026-01-11', '2026-02-11', {
+    totalCents: -10_456,
+    paidCents: 0,
+    toLendersCents: 10_456,
+  })
+
+  test('has its note, and is no credit of this one', () => {
+    for (const times of [[[paid], [paid, down]], [[paid, down]]]) {
+      const { each, sums } = told(...times)
+      expect(each).toEqual([
+        ['bill:in_b', 11_988],
+        ['bill:in_c', 10_456],
+      ])
+      expect(sums.at(-1)).toBe(1532)
+    }
+    const back = { ...paid, refundedAt: at('2026-01-20') }
+    const { each, sum } = told([paid, down], [back, down])
+    expect(each.at(-1)).toEqual(['refund:in_b', 1532])
+    expect(sum).toBe(0)
+  })
+
+  test('leaves the rest of it its own, which a payment takes with it', () => {
+    const half = { ...down, totalCents: -11_000 }
+    const back = { ...paid, refundedAt: at('2026-01-20') }
+    expect(told([paid, half], [back, half]).sums).toEqual([988, 0])
+  })
+
+  test('pays for what follows as any other contract’s credit', () => {
+    const next = bill('in_d', '2026-02-11', '2026-03-11', { ...BY_CREDIT, borrowedCents: 1499 })
+    const { papers, sums } = told([paid, down], [paid, down, next])
+    expect(papers.map(({ reason }) => reason)).not.toContain('CREDIT_USED')
+    expect(sums).toEqual([1532, 1532 + 1499])
   })
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Payments } from '~/adapters/payments/port'
 import { mails } from '~/db/schema/mail'
 import { users } from '~/db/schema/identity'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
+afterEach(() => shop.setNow(START))
 beforeEach(() => {
   vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
 })
@@ -65,6 +66,12 @@ describeWithDatabase('while her bank decides on her payment', (db) => {
     expect(await toOrderView(db(), await requireOrder(db(), member, order.id))).toMatchObject({
       contested: true,
     })
+  })
+
+  test('she may order anew: no credit of hers hangs on it', async () => {
+    const { member } = await contested()
+    shop.setNow(days(3))
+    expect(await shop.order(db(), member, {}, days(3))).toMatchObject({ state: 'OPEN' })
   })
 
   test.each([
