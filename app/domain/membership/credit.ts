@@ -43,7 +43,7 @@ export interface OwnCredit {
   /** Credit of its own that bills of other contracts have used up, by the bill. */
   lent: ReadonlyMap<string, number>
   /** What of the unused time that its bills have given is other contracts' credit again, by the bill. */
-  unused: ReadonlyMap<string, number>
+  toLenders: ReadonlyMap<string, number>
   /** What of the credit that its bills had used up is hers again, by the bill. */
   putBack: ReadonlyMap<string, CreditBack>
   /** Credit of its own that is hers again. */
@@ -77,10 +77,14 @@ function readMoves(contracts: readonly CreditedContract[]) {
   const payments = new Map(contracts.flatMap((one) => one.paymentIds.map((payment) => [payment, one.id])))
   return ({ billId, key }: CreditMove) => {
     const bill = billId ?? after(key, PUT_BACK)
-    const known = bill === null ? undefined : bills.get(bill)
+    const known = bills.get(String(bill))
     const payment = after(key, PAID_OUT)?.replace(/\.\d+$/, '')
     const ownerOfKey = payment === undefined ? after(key, GONE) : payments.get(payment)
-    return { bill, owner: known?.owner ?? ownerOfKey ?? null, unusedOf: known?.unusedOf ?? null }
+    return {
+      bill,
+      owner: known?.owner ?? ownerOfKey ?? null,
+      unused: known?.unusedOf ? { by: known.id, of: known.unusedOf } : null,
+    }
   }
 }
 
@@ -99,11 +103,11 @@ export function creditOf({ id, contracts }: CreditOwner, moves: readonly CreditM
   const read = readMoves(contracts)
   const purse = emptyPurse()
   const putBack = new Map<string, CreditBack>()
-  const [unused, cameBack] = [new Map<string, number>(), new Map<string, number>()]
+  const [toLenders, cameBack] = [new Map<string, number>(), new Map<string, number>()]
   const elsewhere = new Set<string>()
   for (const move of moves) {
     const { cents, billId, key, at } = move
-    const { bill, owner, unusedOf } = read(move)
+    const { bill, owner, unused } = read(move)
     const source = bill ?? key
     if (bill !== null && owner !== id) elsewhere.add(bill)
     if (cents <= 0) {
@@ -112,15 +116,15 @@ export function creditOf({ id, contracts }: CreditOwner, moves: readonly CreditM
     }
     const isPutBack = billId === null && bill !== null
     // A bill that gives no unused time back has taken with its payment what she owed.
-    const isTaken = billId !== null && unusedOf === null
+    const isTaken = billId !== null && unused === null
     const { ownCents, owedCents, unusedCents } = give(purse, cents, {
       owner,
       source,
       isPutBack,
-      unusedOf,
+      unusedOf: unused?.of ?? null,
       isTaken,
     })
-    if (bill === null || owner !== id) continue
+    if (owner !== id) continue
     if (isPutBack) {
       const before = putBack.get(bill) ?? NOTHING_BACK
       putBack.set(bill, {
@@ -130,9 +134,9 @@ export function creditOf({ id, contracts }: CreditOwner, moves: readonly CreditM
         at,
       })
       add(cameBack, bill, cents - ownCents - owedCents)
-    } else if (unusedOf) {
-      add(unused, bill, unusedCents)
-      add(cameBack, unusedOf, unusedCents)
+    } else if (unused) {
+      add(toLenders, unused.by, unusedCents)
+      add(cameBack, unused.of, unusedCents)
     }
   }
   /** Of bills that some of it is true of. */
@@ -149,7 +153,7 @@ export function creditOf({ id, contracts }: CreditOwner, moves: readonly CreditM
     owing: byBill(billIds, (billId) => owedBy(purse, billId)),
     covered: byBill(billIds, (billId) => coveredBy(purse, billId, id)),
     lent: byBill(elsewhere, (billId) => usedBy(purse, billId, { owner: id })),
-    unused: byBill(billIds, (billId) => unused.get(billId) ?? 0),
+    toLenders: byBill(billIds, (billId) => toLenders.get(billId) ?? 0),
     putBack,
     returnedCents: returnedOf(purse, id),
   }

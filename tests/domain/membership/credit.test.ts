@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   creditOf,
   creditToReturn,
+  goneCreditKey,
   putBackKey,
   refundedCreditKey,
   takenTooMuch,
@@ -128,7 +129,7 @@ describe('whose credit it is', () => {
     expect(creditOf(A, [...used, bill('b2', 100)]).lent).toEqual(new Map([['b1', 300]]))
     expect(creditOf(A, [...used, ours(putBackKey('b1'), 300)]).lent).toEqual(new Map([['b2', 100]]))
     // What goes otherwise is lent to nobody.
-    for (const otherwise of [ours('ended:sub_b', -1000), move(-1000)])
+    for (const otherwise of [ours(goneCreditKey('sub_b'), -1000), move(-1000)])
       expect(creditOf(A, [bill('a2', 1000), otherwise]).lent).toEqual(new Map())
   })
 
@@ -144,7 +145,10 @@ describe('whose credit it is', () => {
     // In two steps.
     const steps = creditOf(A, [...used, ours(putBackKey('a3'), 200), ours(putBackKey('a3'), 500)])
     expect(steps.putBack.get('a3')).toEqual({ cents: 700, ownCents: 500, owedCents: 0, at: AT })
-    expect(creditOf(A, [...used, ours('ended:sub_a', -300), ours('ended:sub_a', 100)]).returnedCents).toBe(0)
+    expect(
+      creditOf(A, [...used, ours(goneCreditKey('sub_a'), -300), ours(goneCreditKey('sub_a'), 100)])
+        .returnedCents,
+    ).toBe(0)
   })
 
   test('what a person gave is no contract’s own, and is borrowed by the bill that uses it', () => {
@@ -161,7 +165,7 @@ describe('whose credit it is', () => {
       [1000, 0],
       [0, 0],
     ])
-    expect(both([...given, ours('ended:sub_b', -400)])[1]).toEqual([100, 0])
+    expect(both([...given, ours(goneCreditKey('sub_b'), -400)])[1]).toEqual([100, 0])
     expect(both([...given, ours('credit:pay_a', -1000)])[0]).toEqual([0, 0])
     // In two refunds, one after the other.
     const twice = [1, 2].map((sequence) => ours(refundedCreditKey('pay_b', sequence), -250))
@@ -279,7 +283,7 @@ describe('whose credit it is', () => {
       ])
       expect(creditOf(A, moves).lent).toEqual(new Map([['b1', 100]]))
       const b = creditOf(B, moves)
-      expect([b.everBorrowed, b.unused]).toEqual([new Map([['b1', 300]]), new Map([['b2', 200]])])
+      expect([b.everBorrowed, b.toLenders]).toEqual([new Map([['b1', 300]]), new Map([['b2', 200]])])
     })
 
     test('is its own for the rest', () => {
@@ -289,7 +293,7 @@ describe('whose credit it is', () => {
         [200, 0],
       ])
       const b = creditOf(B, moves)
-      expect([b.borrowed, b.everBorrowed, b.unused]).toEqual([
+      expect([b.borrowed, b.everBorrowed, b.toLenders]).toEqual([
         new Map(),
         new Map([['b1', 300]]),
         new Map([['b2', 300]]),
@@ -299,13 +303,13 @@ describe('whose credit it is', () => {
     test('in two bills no more than it had paid', () => {
       const moves = [bill('a2', 1000), bill('b1', -300), bill('b2', 200), bill('b2', 200)]
       expect(both(moves)[0]).toEqual([1000, 0])
-      expect(creditOf(B, moves).unused).toEqual(new Map([['b2', 300]]))
+      expect(creditOf(B, moves).toLenders).toEqual(new Map([['b2', 300]]))
     })
 
     test('is its own where its own credit had paid', () => {
       const moves = [bill('b3', 400), bill('b1', -300), bill('b2', 200)]
       expect(both(moves)[1]).toEqual([300, 0])
-      expect(creditOf(B, moves).unused).toEqual(new Map())
+      expect(creditOf(B, moves).toLenders).toEqual(new Map())
       expect(creditOf(B, moves).used).toEqual(new Map([['b1', 300]]))
     })
 
@@ -329,8 +333,8 @@ describe('whose credit it is', () => {
       const { leftCents, returnedCents } = creditOf(A, [...moves, ours(key, cents)])
       return [leftCents, returnedCents]
     }
-    expect(afterIt('ended:sub_a', -500)).toEqual([1000, 1000])
-    expect(afterIt('ended:sub_a', -700)).toEqual([800, 800])
+    expect(afterIt(goneCreditKey('sub_a'), -500)).toEqual([1000, 1000])
+    expect(afterIt(goneCreditKey('sub_a'), -700)).toEqual([800, 800])
     expect(afterIt('credit:pay_a', -1000)).toEqual([500, 0])
     expect(afterIt('credit:pay_a', -1200)).toEqual([300, 0])
     expect(afterIt('credit:pay_b', -1200)).toEqual([300, 0])
@@ -357,7 +361,11 @@ describe('what was taken off although an invoice had used it up is put back', ()
     ['once, though she owes since', [given, bill('a3', -400), off, ours(KEY, 400), bill('a1', -700)], 0],
     ['nothing where all of it was there', [given, off], 0],
     ['nothing where more was there', [given, given, off], 0],
-    ['nothing that was taken off otherwise', [given, bill('a3', -400), ours('ended:sub_a', -1000)], 0],
+    [
+      'nothing that was taken off otherwise',
+      [given, bill('a3', -400), ours(goneCreditKey('sub_a'), -1000)],
+      0,
+    ],
     ['nothing where nothing ever was', [], 0],
   ])('%s', (_, moves, cents) => expect(takenTooMuch(moves, KEY)).toBe(cents))
 })

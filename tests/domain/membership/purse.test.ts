@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  coveredBy,
   emptyPurse,
   give,
   leftOf,
@@ -33,6 +34,10 @@ const usedUp = (purse: Purse, source: string) => [
   usedBy(purse, source, { owner: 'own' }),
   usedBy(purse, source, { not: 'own' }),
 ]
+
+test('it is empty at first', () => {
+  expect(emptyPurse()).toEqual({ lots: [], shares: new Map(), debts: [], covered: [] })
+})
 
 describe('credit is used up', () => {
   test.each([
@@ -88,6 +93,23 @@ describe('what is missing is owed', () => {
       [200, 400],
       [0, 0],
     ])
+    expect([coveredBy(purse, 'bill', 'other'), coveredBy(purse, 'next', 'other')]).toEqual([40, 10])
+    expect([coveredBy(purse, 'bill', 'own'), coveredBy(purse, 'next', 'own')]).toEqual([0, 0])
+  })
+
+  test('taken with a payment the oldest is settled first, as far as it goes', () => {
+    const purse = emptyPurse()
+    for (const source of ['first', 'second']) spend(purse, 40, source, null)
+    give(purse, 50, { ...OWN, isTaken: true })
+    expect([owedBy(purse, 'first'), owedBy(purse, 'second'), leftOf(purse, 'own')]).toEqual([0, 30, 0])
+    expect([coveredBy(purse, 'first', null), coveredBy(purse, 'second', null)]).toEqual([40, 10])
+  })
+
+  test('is settled before what its source had used up comes back', () => {
+    const purse = filled()
+    spend(purse, 640, 'bill', null)
+    expect(give(purse, 100, back('bill'))).toEqual({ ...NOTHING, owedCents: 40 })
+    expect(usedUp(purse, 'bill')).toEqual([140, 400])
   })
 
   test('its own first, then the oldest', () => {

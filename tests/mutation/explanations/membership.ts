@@ -30,11 +30,6 @@ export const MEMBERSHIP: readonly Explanation[] = [
     'paidUntil > periodStart',
   ]),
   ...explain(NULL_COMPARES, 'membership/paidTwice.ts', ['one.paidUntil !== null', 'true']),
-  ...explain(
-    'where the first come a second time they have nothing left, or nothing is needed any more',
-    'membership/purse.ts',
-    ['all.filter((one) => !isFirst(one))', 'all'],
-  ),
   ...explain('a change of nothing changes nothing', 'membership/credit.ts', ['cents <= 0', 'cents < 0']),
   ...explain(NULL_COMPARES, 'membership/cardStep.ts', ['paidUntil === null', 'false']),
   ...explain(

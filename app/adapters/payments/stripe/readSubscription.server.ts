@@ -81,7 +81,7 @@ function backOf(
 function summedUp(
   invoices: readonly Stripe.Invoice[],
   payments: readonly CardPayment[],
-  { putBack, everBorrowed, covered, unused }: OwnCredit,
+  { putBack, everBorrowed, covered, toLenders }: OwnCredit,
 ) {
   const paid = invoices.filter(({ status }) => status === 'paid')
   // An invoice paid from credit moved no money, and must not hide the payment that the credit came from.
@@ -101,7 +101,7 @@ function summedUp(
       creditBack,
       coveredCents: covered.get(id) ?? 0,
       borrowedCents: everBorrowed.get(id) ?? 0,
-      toLendersCents: unused.get(id) ?? 0,
+      toLendersCents: toLenders.get(id) ?? 0,
     }
     return billOf(invoice, { ...back, ...credited, refundedAt })
   })

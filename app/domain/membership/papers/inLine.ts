@@ -173,12 +173,22 @@ function lateNotes(
   })
 }
 
-/** The notes of other contracts' invoices, for what its credit has paid of them after it had gone back. */
+/**
+ * The notes of other contracts' invoices, for what its credit has paid of them that goes back with its payment. Told after all else: its own notes
+ * are of its own invoices.
+ */
 function lentNotes(books: Books, lent: readonly LentCredit[], issued: Issued): PaperDraft[] {
+  for (const { cents, source } of lent) lend(books, cents - (issued.get(source) ?? 0))
   return lent.flatMap(({ invoice, cents, source }) => {
     if (!invoice || issued.has(source)) return []
     return usedNote(books, invoice, source, cents)
   })
+}
+
+/** Credit that has paid elsewhere. */
+function lend(books: Books, cents: number): void {
+  books.credit -= cents
+  books.settled -= cents
 }
 
 /** @param mostCents what credit has paid of the invoice */
@@ -216,16 +226,17 @@ export function papersInLine(
   const drafts = papersOfBills(bills, handedBack)
   const facts = factsOf(bills, drafts, issued)
   const paidOut = bills.reduce((sum, { paidOutCents }) => sum + paidOutCents, 0)
-  const lentCents = lent.reduce((sum, { cents }) => sum + cents, 0)
+  const notedCents = lent.reduce((sum, { source }) => sum + (issued.get(source) ?? 0), 0)
   const books: Books = {
-    onPaper: lent.reduce((sum, { source }) => sum - (issued.get(source) ?? 0), 0),
+    onPaper: -notedCents,
     taken: -paidOut,
-    settled: -lentCents,
+    settled: 0,
     carried: 0,
-    credit: -paidOut - lentCents,
+    credit: -paidOut,
     gone: 0,
     returned: 0,
   }
+  lend(books, notedCents)
   // What is issued comes first, as it is: what is not makes up for it.
   const isNew = ({ source }: PaperDraft) => Number(!issued.has(source))
   const papers = drafts

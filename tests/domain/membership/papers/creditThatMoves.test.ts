@@ -94,6 +94,21 @@ describe('what was too little for a card', () => {
     ])
   })
 
+  test('is not taken off credit that is paid out once another contract’s payment has it', () => {
+    const up = bill('in_3', '2026-01-21', '2027-01-21', {
+      amountCents: 11_988,
+      totalCents: 9864,
+      paidCents: 0,
+      creditUsedCents: 9861,
+      coveredCents: 3,
+    })
+    const again = bill('in_4', '2026-01-22', '2026-02-22', { totalCents: -9800, paidCents: 0 })
+    const out = { ...year, paidOutCents: 9800 }
+    const { papers, sum } = told([year, change, up, again], [out, change, up, again])
+    expect(papers.map(({ reason }) => reason)).not.toContain('CREDIT_USED')
+    expect(sum).toBe(11_988 + 3 - 9800)
+  })
+
   test('is settled once: all of later credit is hers', () => {
     const { papers, sums } = told(
       [year, carried],
@@ -240,5 +255,13 @@ describe('unused time of what another contract’s credit had paid', () => {
     const { papers, sums } = told([paid, down], [paid, down, next])
     expect(papers.map(({ reason }) => reason)).not.toContain('CREDIT_USED')
     expect(sums).toEqual([1532, 1532 + 1499])
+  })
+
+  test('its own rest pays for what follows without a note', () => {
+    const half = { ...down, totalCents: -11_000 }
+    const next = bill('in_d', '2026-02-11', '2026-03-11', { paidCents: 955, creditUsedCents: 544 })
+    const { papers, sums } = told([paid, half], [paid, half, next])
+    expect(papers.map(({ reason }) => reason)).not.toContain('CREDIT_USED')
+    expect(sums).toEqual([988, 988 + 1499])
   })
 })

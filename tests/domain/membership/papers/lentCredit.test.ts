@@ -22,14 +22,27 @@ describe('credit that another contract’s bill has used up', () => {
     expect(toldWith([{ bills: [year, change], lent }]).sum).toBe(11_988 - 9861)
   })
 
-  test('before its payment went back is in the note of that', () => {
+  test('before its payment went back has a note of that one’s invoice with it', () => {
     const { each, sum } = toldWith([
       { bills: [year, change], lent },
       { bills: [yearBack, change], lent },
     ])
-    expect(each.at(-1)).toEqual(['refund:in_1', 11_988 - 9861 + 1499])
+    expect(each.slice(-2)).toEqual([
+      ['refund:in_1', 11_988 - 9861],
+      [source, 1499],
+    ])
     // The other one's papers tell of 14,99 €, for which nothing was paid in the end.
     expect(sum).toBe(-1499)
+  })
+
+  test('and is hers again, and goes, is on no paper of its own any more', () => {
+    const { each, sums } = toldWith([
+      { bills: [year, change], lent },
+      { bills: [yearBack, change], lent },
+      { bills: [yearBack, change] },
+    ])
+    expect(each.at(-1)?.[0]).toBe(source)
+    expect(sums.slice(-2)).toEqual([-1499, -1499])
   })
 
   test('after its payment went back has a note of that one’s invoice, once', () => {

@@ -233,6 +233,29 @@ describeWithDatabase('credit in motion', (db) => {
     }).toEqual({ credit: 0, charged: [0, 1532], paper: 1532 })
   })
 
+  test.each(['keeps', 'withdraws from'])(
+    'credit of what she has withdrawn from, which another contract has used meanwhile, is on paper once: she %s that one',
+    async (then) => {
+      const { member, id, advance } = await withCredit()
+      const away = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
+      await withdrawOwn(context({ endNow: away }), member, id, days(1)).catch(() => undefined)
+      await advance(days(2))
+      const next = await shop.subscribeThere(db(), member, ANNUAL)
+      await shop.drop(db(), member)
+      await syncCardSubscription(context(), next.id, days(2))
+      await jobs(days(3))
+      const [row] = await db().select().from(subscriptions).where(eq(subscriptions.externalId, next.id))
+      if (then === 'withdraws from') await withdrawOwn(context(), member, row?.id ?? '', days(4))
+      await jobs(days(4))
+      const left = then === 'keeps' ? 1532 : 0
+      expect({
+        credit: await creditOf(member),
+        charged: await shop.charged(db(), member),
+        paper: await onPaper(member),
+      }).toEqual({ credit: 0, charged: [0, left], paper: left })
+    },
+  )
+
   /** The change is made there, and its answer and its events are lost; a day later she asks for it once more: 0,33 € more, too little for a card. */
   async function changedTwice(subscribed: Awaited<ReturnType<typeof withCredit>>, from: number) {
     const { member, id, advance } = subscribed
