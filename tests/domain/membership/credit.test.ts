@@ -95,6 +95,14 @@ describe('credit is hers again where the rest of a price went back', () => {
   ])('%s', (_, change, back) => expect(creditToReturn({ ...both, ...change })).toEqual(back))
 })
 
+test('what we have done is known by keys that the provider keeps', () => {
+  expect([refundedCreditKey('pi', 1), goneCreditKey('sub'), putBackKey('in')]).toEqual([
+    'credit:pi',
+    'ended:sub',
+    'returned:in',
+  ])
+})
+
 describe('whose credit it is', () => {
   test('is the contract’s whose bill gave it, less what it has used', () => {
     expect(both([bill('a2', 1000), bill('a3', -300)])).toEqual([

@@ -30,6 +30,11 @@ export const MEMBERSHIP: readonly Explanation[] = [
     'paidUntil > periodStart',
   ]),
   ...explain(NULL_COMPARES, 'membership/paidTwice.ts', ['one.paidUntil !== null', 'true']),
+  ...explain('nothing is written of an invoice that is not there', 'membership/papers/inLine.ts', [
+    '[]',
+    '["Stryker was here"]',
+    'lent = []',
+  ]),
   ...explain('a change of nothing changes nothing', 'membership/credit.ts', ['cents <= 0', 'cents < 0']),
   ...explain(NULL_COMPARES, 'membership/cardStep.ts', ['paidUntil === null', 'false']),
   ...explain(

@@ -208,6 +208,15 @@ describe('notes of what is issued already', () => {
     expect(further(issued, [yearBack, change], { lent })).toEqual([['second', 999]])
   })
 
+  test('of other contracts’ invoices leave what its credit pays for later as it is', () => {
+    const [invoice = null] = papersOfBills([
+      bill('in_b', '2026-02-02', '2026-03-02', { ...BY_CREDIT, borrowedCents: 1499 }),
+    ])
+    const issued = { 'bill:in_1': 11_988, 'bill:in_2': 9861, lent: 1499 }
+    const lent = [{ invoice, cents: 1499, source: 'lent' }]
+    expect(further(issued, [year, change, month], { lent })).toEqual([['bill:in_3', 1499]])
+  })
+
   test('of this contract’s invoice that another one has written leave so much less to correct', () => {
     const paid = bill('in_b', '2026-02-02', '2026-03-02', {
       paidCents: 500,
