@@ -3,6 +3,7 @@ import type { CardPayment } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { contractNotices, gifts, orders } from '~/db/schema/membership'
 import { giftSource } from '~/domain/membership/papers/invoices'
+import { lockMemberUntil } from '~/features/identity/identity.public.server'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription } from '../entitlement/recordSubscription.server'
 import { askAboutReturnedParts } from '../mails/returnedMail.server'
@@ -26,6 +27,8 @@ async function setRefunded(
 ): Promise<boolean> {
   if (gift.refundedAt?.getTime() === refundedAt?.getTime() && gift.contested === contested) return false
   await tx.update(gifts).set({ refundedAt, contested }).where(eq(gifts.id, gift.id))
+  // Before it is read: what becomes of another gift may move this one.
+  if (gift.redeemedBy) await lockMemberUntil(tx, gift.redeemedBy)
   const row = await findGiftSubscription(tx, gift)
   if (!row) return true
   await recordSubscription(
