@@ -40,15 +40,20 @@ const putFirst = <T>(all: readonly T[], isFirst: (one: T) => boolean) => [
   ...all.filter((one) => !isFirst(one)),
 ]
 
+/** Nothing is no part: what is empty is not kept. */
+const isSome = ({ cents }: { cents: number }) => cents > 0
+
 /** @returns what was missing */
 function takeFrom({ shares }: Purse, lots: readonly Lot[], cents: number, source: Source): number {
   let needed = cents
-  for (const lot of lots) {
+  const used: Share[] = []
+  for (const lot of lots.filter(isSome)) {
     const part = Math.min(needed, lot.cents)
     needed -= part
     lot.cents -= part
-    shares.set(source, [...(shares.get(source) ?? []), { lot, cents: part }])
+    used.push({ lot, cents: part })
   }
+  shares.set(source, [...(shares.get(source) ?? []), ...used.filter(isSome)])
   return needed
 }
 
@@ -69,7 +74,8 @@ export function spend(
         ({ owner }) => owner === first.owner,
       )
     : purse.lots
-  purse.debts.push({ source, cents: takeFrom(purse, lots, cents, source) })
+  const debt = { source, cents: takeFrom(purse, lots, cents, source) }
+  purse.debts = [...purse.debts, debt].filter(isSome)
 }
 
 /** Puts back what was used up, as far as it goes. @returns what of it was put back, by the share */
@@ -133,9 +139,10 @@ export function give(
   const borrowed = (shares.get(unusedOf) ?? []).filter(({ lot }) => lot.owner !== owner)
   const unusedCents = unusedOf === null ? 0 : total(putBack(purse, borrowed, rest, false))
   const taken = isTaken ? settle(debts, rest) : []
-  purse.covered.push(...taken.map((one) => ({ ...one, by: owner })))
+  purse.covered.push(...taken.filter(isSome).map((one) => ({ ...one, by: owner })))
   lots.push({ owner, isReturned: false, cents: rest - unusedCents - total(taken) })
-  for (const debt of debts) debt.cents = takeFrom(purse, lots, debt.cents, debt.source)
+  for (const debt of debts.filter(isSome)) debt.cents = takeFrom(purse, lots, debt.cents, debt.source)
+  purse.debts = debts.filter(isSome)
   const own = back.filter(({ lot }) => lot.owner === owner)
   return { ownCents: total(own), owedCents, unusedCents }
 }

@@ -56,6 +56,21 @@ describe('credit is used up', () => {
     expect(owedBy(purse, 'bill')).toBe(0)
   })
 
+  test('and nothing is kept of what was empty, or had no part in it', () => {
+    const purse = filled()
+    spend(purse, 100, 'bill', null)
+    spend(purse, 50, 'next', null)
+    expect([purse.shares.get('bill'), purse.shares.get('next'), purse.debts]).toMatchObject([
+      [{ cents: 100 }],
+      [{ cents: 50 }],
+      [],
+    ])
+    spend(purse, 460, 'next', null)
+    give(purse, 20, { ...OWN, isTaken: true })
+    expect([purse.debts, purse.covered]).toEqual([[], [{ source: 'next', by: 'own', cents: 10 }]])
+    expect(purse.shares.get('next')).toHaveLength(3)
+  })
+
   test('by one source more than once, and by no other', () => {
     const purse = filled()
     spend(purse, 60, 'bill', null)
