@@ -46,13 +46,12 @@ const isSome = ({ cents }: { cents: number }) => cents > 0
 /** @returns what was missing */
 function takeFrom({ shares }: Purse, lots: readonly Lot[], cents: number, source: Source): number {
   let needed = cents
-  const used: Share[] = []
-  for (const lot of lots.filter(isSome)) {
+  const used = lots.map((lot) => {
     const part = Math.min(needed, lot.cents)
     needed -= part
     lot.cents -= part
-    used.push({ lot, cents: part })
-  }
+    return { lot, cents: part }
+  })
   shares.set(source, [...(shares.get(source) ?? []), ...used.filter(isSome)])
   return needed
 }
@@ -139,9 +138,9 @@ export function give(
   const borrowed = (shares.get(unusedOf) ?? []).filter(({ lot }) => lot.owner !== owner)
   const unusedCents = unusedOf === null ? 0 : total(putBack(purse, borrowed, rest, false))
   const taken = isTaken ? settle(debts, rest) : []
-  purse.covered.push(...taken.filter(isSome).map((one) => ({ ...one, by: owner })))
+  purse.covered.push(...taken.map((one) => ({ ...one, by: owner })))
   lots.push({ owner, isReturned: false, cents: rest - unusedCents - total(taken) })
-  for (const debt of debts.filter(isSome)) debt.cents = takeFrom(purse, lots, debt.cents, debt.source)
+  for (const debt of debts) debt.cents = takeFrom(purse, lots, debt.cents, debt.source)
   purse.debts = debts.filter(isSome)
   const own = back.filter(({ lot }) => lot.owner === owner)
   return { ownCents: total(own), owedCents, unusedCents }
