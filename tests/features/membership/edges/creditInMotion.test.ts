@@ -1,12 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import { gifts, subscriptions } from '~/db/schema/membership'
 import { users } from '~/db/schema/identity'
-import { invoices } from '~/db/schema/membership/papers'
-import { refunds } from '~/db/schema/membership/refunds'
-import { DAY_MS, MINUTE_MS } from '~/domain/durations'
-import type { Principal } from '~/domain/principal'
+import { MINUTE_MS } from '~/domain/durations'
 import {
   cancelSubscription,
   changeTerm,
@@ -16,15 +13,12 @@ import {
 import { stopAllPaying } from '~/features/membership/card/stopPaying.server'
 import { syncCardSubscription } from '~/features/membership/card/syncCard.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
-import { reconcile } from '~/features/membership/events/reconcile.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { creditBench, days, daysAfter } from '../creditBench'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, MONTHLY, START, subscriptionOf } from '../membershipRecords'
-
-const after = (from: Date, count: number) => new Date(from.getTime() + count * DAY_MS)
-const days = (count: number) => after(START, count)
 
 let shop: Shop
 beforeAll(async () => {
@@ -37,49 +31,11 @@ beforeEach(() => {
 afterEach(() => shop.setNow(START))
 
 describeWithDatabase('credit in motion', (db) => {
-  const context = (payments: Partial<Payments> = {}) => ({
-    ...shop.context(db()),
-    payments: { ...shop.payments, ...payments },
-  })
-  const job = (now: Date, payments?: Partial<Payments>) =>
-    reconcile({ db: db(), card: context(payments), appStore: null }, now).catch(() => undefined)
-  const jobs = async (from: Date) => {
-    for (const step of [0.1, 0.2, 0.3, 0.4]) await job(after(from, step))
-  }
-  const movesOf = async (member: Principal) =>
-    (
-      await shop.stripe.customers.listBalanceTransactions(await shop.customerOf(db(), member), { limit: 100 })
-    ).data
-      .map(({ amount }) => -amount)
-      .toReversed()
-  async function creditOf(member: Principal): Promise<number> {
-    const customer = await shop.stripe.customers.retrieve(await shop.customerOf(db(), member))
-    return customer.deleted ? 0 : 0 - customer.balance
-  }
-  const onPaper = async ({ uid }: Principal) =>
-    (await db().select().from(invoices).where(eq(invoices.userId, uid))).reduce(
-      (sum, { kind, totalCents }) => sum + (kind === 'INVOICE' ? totalCents : -totalCents),
-      0,
-    )
-  const owedTo = async ({ uid }: Principal) =>
-    (await db().select().from(refunds).where(eq(refunds.userId, uid)).orderBy(asc(refunds.createdAt))).map(
-      ({ reason, state, amountCents }) => [reason, state, amountCents],
-    )
-  const chargesOf = async (member: Principal) =>
-    (await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })).data.toReversed()
-  const giveBack = async (member: Principal, which: number, amount?: number) =>
-    shop.stripe.refunds.create({
-      charge: (await chargesOf(member))[which]?.id ?? '',
-      ...(amount !== undefined && { amount }),
-    })
-
-  /** A year that was changed to months after a day: 104,56 € are kept for her. */
-  async function withCredit() {
-    const subscribed = await shop.subscriber(db(), { productId: ANNUAL })
-    await subscribed.advance(days(1))
-    await changeTerm(context(), subscribed.member, subscribed.id, MONTHLY, days(1))
-    return subscribed
-  }
+  const { context, jobs, movesOf, creditOf, onPaper, owedTo, giveBack, withCredit, ...bench } = creditBench(
+    () => shop,
+    db,
+  )
+  const job = (now: Date, payments: Partial<Payments>) => bench.job(now, payments).catch(() => undefined)
 
   /**
    * A year is paid (119,88), and renewed (119,88). Two days into the second year: months, then a year again, paid by credit and 1,00 € or so
@@ -94,27 +50,27 @@ describeWithDatabase('credit in motion', (db) => {
       await advance(to)
       await shop.deliver(db(), member, to)
     }
-    await at(after(second, 3))
-    await changeTerm(context(), member, id, MONTHLY, after(second, 3))
-    await at(after(second, 3.1))
-    await changeTerm(context(), member, id, ANNUAL, after(second, 3.1))
-    await at(after(second, 4))
-    await changeTerm(context(), member, id, MONTHLY, after(second, 4))
-    await shop.deliver(db(), member, after(second, 4))
-    return { ...subscribed, now: after(second, 4) }
+    await at(daysAfter(second, 3))
+    await changeTerm(context(), member, id, MONTHLY, daysAfter(second, 3))
+    await at(daysAfter(second, 3.1))
+    await changeTerm(context(), member, id, ANNUAL, daysAfter(second, 3.1))
+    await at(daysAfter(second, 4))
+    await changeTerm(context(), member, id, MONTHLY, daysAfter(second, 4))
+    await shop.deliver(db(), member, daysAfter(second, 4))
+    return { ...subscribed, now: daysAfter(second, 4) }
   }
 
   test('credit that is hers again is given back once, though two events are told before it is taken off', async () => {
     const { member, now } = await twoYearsThenChanges()
     const before = await shop.charged(db(), member)
-    const [own = 0] = await movesOf(member)
+    const own = -((await movesOf(member)).at(-1) ?? 0)
     expect([before, own]).toEqual([[11_988, 11_988, 103], 10_391])
     await giveBack(member, 2)
     for (const step of [0.01, 0.02, 0.03]) {
-      shop.setNow(after(now, step))
-      await shop.deliver(db(), member, after(now, step))
+      shop.setNow(daysAfter(now, step))
+      await shop.deliver(db(), member, daysAfter(now, step))
     }
-    await jobs(after(now, 0.1))
+    await jobs(daysAfter(now, 0.1))
     expect(await owedTo(member)).toEqual([['CREDIT', 'DONE', 10_391]])
     expect(await shop.charged(db(), member)).toEqual([11_988, 11_988 - 10_391, 0])
     expect(await onPaper(member)).toBe(11_988 + 11_988 - 10_391)
@@ -194,11 +150,11 @@ describeWithDatabase('credit in motion', (db) => {
     await advance(new Date(end.getTime() + MINUTE_MS))
     const next = await shop.subscribeThere(db(), member, ANNUAL)
     await shop.deliver(db(), member, new Date(end.getTime() + 2 * MINUTE_MS))
-    shop.setNow(after(end, 1))
-    await advance(after(end, 1))
+    shop.setNow(daysAfter(end, 1))
+    await advance(daysAfter(end, 1))
     const [row] = await db().select().from(subscriptions).where(eq(subscriptions.externalId, next.id))
-    await changeTerm(context(), member, row?.id ?? '', MONTHLY, after(end, 1))
-    await shop.deliver(db(), member, after(end, 1.1))
+    await changeTerm(context(), member, row?.id ?? '', MONTHLY, daysAfter(end, 1))
+    await shop.deliver(db(), member, daysAfter(end, 1.1))
     return { ...first, end, next }
   }
 
@@ -207,9 +163,9 @@ describeWithDatabase('credit in motion', (db) => {
     expect(await shop.charged(db(), member)).toEqual([11_988, 1532])
     const credit = await creditOf(member)
     await shop.stripe.subscriptions.cancel(next.id)
-    await shop.deliver(db(), member, after(end, 2))
-    await jobs(after(end, 2))
-    await jobs(after(end, 40))
+    await shop.deliver(db(), member, daysAfter(end, 2))
+    await jobs(daysAfter(end, 2))
+    await jobs(daysAfter(end, 40))
     const taken = (await shop.charged(db(), member)).reduce((sum, cents) => sum + cents, 0)
     expect({ credit: await creditOf(member), taken, paper: await onPaper(member) }).toEqual({
       credit: 0,
@@ -221,11 +177,11 @@ describeWithDatabase('credit in motion', (db) => {
   test('what was lent buys nothing once the first payment has gone back', async () => {
     const { member, end, next } = await lentAndChanged()
     await giveBack(member, 0)
-    await shop.deliver(db(), member, after(end, 1.5))
+    await shop.deliver(db(), member, daysAfter(end, 1.5))
     await shop.stripe.subscriptions.cancel(next.id)
-    await shop.deliver(db(), member, after(end, 2))
-    await jobs(after(end, 2))
-    await jobs(after(end, 40))
+    await shop.deliver(db(), member, daysAfter(end, 2))
+    await jobs(daysAfter(end, 2))
+    await jobs(daysAfter(end, 40))
     expect({
       credit: await creditOf(member),
       charged: await shop.charged(db(), member),

@@ -1,9 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
-import { invoices } from '~/db/schema/membership/papers'
-import { refunds } from '~/db/schema/membership/refunds'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/durations'
+import { HOUR_MS, MINUTE_MS } from '~/domain/durations'
 import type { ProductId } from '~/domain/membership/plans'
 import type { Principal } from '~/domain/principal'
 import { cancelSubscription, changeTerm } from '~/features/membership/card/manageCard.server'
@@ -12,11 +9,9 @@ import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { creditBench, days, daysAfter } from '../creditBench'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, MONTHLY, START, subscriptionOf } from '../membershipRecords'
-
-const after = (from: Date, count: number) => new Date(from.getTime() + count * DAY_MS)
-const days = (count: number) => after(START, count)
 
 let shop: Shop
 beforeAll(async () => {
@@ -29,32 +24,8 @@ beforeEach(() => {
 afterEach(() => shop.setNow(START))
 
 describeWithDatabase('credit that comes back', (db) => {
-  const context = () => shop.context(db())
-  const job = (now: Date) => reconcile({ db: db(), card: context(), appStore: null }, now)
-  const jobs = async (from: Date) => {
-    for (const step of [0.1, 0.2, 0.3, 0.4]) await job(after(from, step))
-  }
-  const movesOf = async (member: Principal) =>
-    (
-      await shop.stripe.customers.listBalanceTransactions(await shop.customerOf(db(), member), { limit: 100 })
-    ).data.map(({ amount }) => amount)
-  async function creditOf(member: Principal): Promise<number> {
-    const customer = await shop.stripe.customers.retrieve(await shop.customerOf(db(), member))
-    return customer.deleted ? 0 : 0 - customer.balance
-  }
-  const onPaper = async ({ uid }: Principal) =>
-    (await db().select().from(invoices).where(eq(invoices.userId, uid))).reduce(
-      (sum, { kind, totalCents }) => sum + (kind === 'INVOICE' ? totalCents : -totalCents),
-      0,
-    )
-  const owedTo = async ({ uid }: Principal) =>
-    (await db().select().from(refunds).where(eq(refunds.userId, uid)).orderBy(asc(refunds.createdAt))).map(
-      ({ reason, state, amountCents }) => [reason, state, amountCents],
-    )
-  const chargesOf = async (member: Principal) =>
-    (await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })).data.toReversed()
-  const giveBack = async (member: Principal, which: number) =>
-    shop.stripe.refunds.create({ charge: (await chargesOf(member))[which]?.id ?? '' })
+  const { context, job, jobs, movesOf, creditOf, onPaper, owedTo, chargesOf, giveBack, withCredit } =
+    creditBench(() => shop, db)
   const give = async (member: Principal, cents: number) =>
     shop.stripe.customers.createBalanceTransaction(await shop.customerOf(db(), member), {
       amount: -cents,
@@ -68,13 +39,6 @@ describeWithDatabase('credit that comes back', (db) => {
     await shop.drop(db(), member)
   }
 
-  /** A year that was changed to months after a day: 104,56 € are kept for her. */
-  async function withCredit() {
-    const subscribed = await shop.subscriber(db(), { productId: ANNUAL })
-    await subscribed.advance(days(1))
-    await changeTerm(context(), subscribed.member, subscribed.id, MONTHLY, days(1))
-    return subscribed
-  }
   /** And back to a year on the third day: her credit pays for it, and little from her card. @param given by a person before that */
   async function backToAYear(given = 0) {
     const subscribed = await withCredit()
@@ -170,7 +134,7 @@ describeWithDatabase('credit that comes back', (db) => {
     await advance(new Date(end.getTime() + MINUTE_MS))
     const next = await shop.subscribeThere(db(), member, ANNUAL)
     await shop.deliver(db(), member, new Date(end.getTime() + 2 * MINUTE_MS))
-    shop.setNow(after(end, 1))
+    shop.setNow(daysAfter(end, 1))
     return { ...first, end, next }
   }
 
@@ -178,8 +142,8 @@ describeWithDatabase('credit that comes back', (db) => {
   test('credit of an earlier contract goes back to the card that had paid it, where support gives the next one back', async () => {
     const { member, end } = await lentToAYear()
     await giveBack(member, 1)
-    await shop.deliver(db(), member, after(end, 1))
-    await jobs(after(end, 1))
+    await shop.deliver(db(), member, daysAfter(end, 1))
+    await jobs(daysAfter(end, 1))
     expect(await owedTo(member)).toEqual([['CREDIT', 'DONE', 10_456]])
     expect(await shop.charged(db(), member)).toEqual([1532, 0])
     expect(await creditOf(member)).toBe(0)
@@ -190,8 +154,8 @@ describeWithDatabase('credit that comes back', (db) => {
     const { member, end, next } = await lentToAYear()
     await giveBack(member, 1)
     await shop.drop(db(), member)
-    await syncCardSubscription(context(), next.id, after(end, 1))
-    await orderAgain(member, after(end, 1.01), ANNUAL)
+    await syncCardSubscription(context(), next.id, daysAfter(end, 1))
+    await orderAgain(member, daysAfter(end, 1.01), ANNUAL)
     expect(await shop.charged(db(), member)).toEqual([1532, 0, 11_988])
   })
 
@@ -305,12 +269,12 @@ describeWithDatabase('credit that comes back', (db) => {
     // It pays for the third year, which she changes to months.
     const third = (await subscriptionOf(db(), member)).paidUntil ?? START
     await renew(third)
-    await advance(after(third, 1))
-    shop.setNow(after(third, 1))
-    await changeTerm(context(), member, id, MONTHLY, after(third, 1))
+    await advance(daysAfter(third, 1))
+    shop.setNow(daysAfter(third, 1))
+    await changeTerm(context(), member, id, MONTHLY, daysAfter(third, 1))
     await shop.drop(db(), member)
     await giveBack(member, 3)
-    await jobs(after(third, 2))
+    await jobs(daysAfter(third, 2))
     const charged = await shop.charged(db(), member)
     // A day and a month, and the second year.
     expect(charged.reduce((sum, cents) => sum + cents, 0)).toBe(1532 + 11_988)
