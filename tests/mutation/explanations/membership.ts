@@ -54,6 +54,12 @@ export const MEMBERSHIP: readonly Explanation[] = [
   ...explain(NULL_COMPARES, 'membership/promotions.ts', ['minimumCents !== null', 'true']),
   ...explain(ANY_STORE, 'membership/appleOffers.ts', ["'APPLE'", '""', 'purchaseRefusal(elsewhere']),
   ...explain(ANY_STORE, 'membership/giftTime.ts', ["'STRIPE'", '""']),
+  {
+    file: 'app/features/membership/entitlement/subscriptionView.ts',
+    from: "'STRIPE'",
+    to: '""',
+    why: ANY_STORE,
+  },
   ...explain(
     'a state that is not in the list has the place before the first, which is its own',
     'membership/entitlement.ts',

@@ -49,12 +49,13 @@ interface Beside {
 export function toSubscriptionView(
   row: StoredSubscription,
   now: Date,
-  { isWithdrawn = false, others = [], buysAtApple = false }: Beside = {},
+  { isWithdrawn, others, buysAtApple }: Beside = {},
 ): SubscriptionView {
-  const mayNot = new Set<MembershipAction>([
-    ...(isWithdrawn ? (['WITHDRAW'] as const) : []),
-    ...(buysAtApple || purchaseRefusal(others, 'STRIPE', now) ? (['KEEP'] as const) : []),
-  ])
+  const chargesBeside = Boolean(others && purchaseRefusal(others, 'STRIPE', now))
+  const mayNot: Partial<Record<MembershipAction, boolean | undefined>> = {
+    WITHDRAW: isWithdrawn,
+    KEEP: buysAtApple || chargesBeside,
+  }
   return {
     id: row.id,
     userId: row.userId,
@@ -80,7 +81,7 @@ export function toSubscriptionView(
     environment: row.environment,
     withdrawUntil:
       row.startedAt && !isWithdrawn && mayWithdraw(row, now) ? withdrawalDeadline(row.startedAt) : null,
-    actions: membershipActions(row, now).filter((action) => !mayNot.has(action)),
+    actions: membershipActions(row, now).filter((action) => !mayNot[action]),
     reason: row.reason,
   }
 }

@@ -72,6 +72,24 @@ test('who has withdrawn cannot once more, though her money is still on its way; 
   })
 })
 
+describe('a cancellation may be taken back', () => {
+  const ending = row({ renews: false })
+  const beside = row({ id: 'beside' })
+  const over = row({ id: 'over', renews: false, paidUntil: days(-40), endedAt: days(-40) })
+
+  test.each<[string, Parameters<typeof toSubscriptionView>[2], boolean]>([
+    ['by who holds nothing else', undefined, true],
+    ['by whom nothing else charges', { others: [over], buysAtApple: false }, true],
+    ['not beside what charges', { others: [over, beside] }, false],
+    ['not while a purchase is under way in the App Store', { others: [], buysAtApple: true }, false],
+  ])('%s', (_, what, may) => {
+    const { actions } = toSubscriptionView(ending, NOW, what)
+    expect(actions.includes('KEEP')).toBe(may)
+    // What else she may do stays.
+    expect(actions).toContain('UPDATE_CARD')
+  })
+})
+
 test('the facts of a stored subscription are all that access is worked out from', () => {
   expect(storedFacts(row({ paused: true }))).toEqual(subscriptionFacts({ paused: true }))
 })
