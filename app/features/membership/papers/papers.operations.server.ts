@@ -1,5 +1,6 @@
 import { getPayments } from '~/adapters/payments/index.server'
 import { UserParamsSchema } from '~/features/identity/identity.public'
+import { requireUserSince } from '~/features/identity/identity.public.server'
 import { defineOperation } from '~/http/operation/operation'
 import { pageOf } from '~/http/paging'
 import { invoicesOf, listInvoices } from './listInvoices.server'
@@ -28,6 +29,12 @@ export const paperOperations = [
     owner: { in: 'params', name: 'id', orAdmin: true },
     params: UserParamsSchema,
     response: pageOf(InvoiceSchema),
-    handle: async ({ db, params }) => ({ items: await invoicesOf(db, params.id), nextCursor: null }),
+    errors: ['users/not-found'],
+    handle: async ({ db, params }) => {
+      const items = await invoicesOf(db, params.id)
+      // They outlive the account that they are of.
+      if (items.length === 0) await requireUserSince(db, params.id)
+      return { items, nextCursor: null }
+    },
   }),
 ]

@@ -48,6 +48,8 @@ describeWithDatabase('credit that is on its way back to her card', (db) => {
   test('what an invoice had used up in the same moment is put back, though the first try died in between', async () => {
     const { member } = await shop.subscriber(db())
     const customer = await shop.customerOf(db(), member)
+    // The provider knows each key once, whatever database she is in.
+    const credit = `credit:${member.uid}`
     const change = (amount: number, key?: string) =>
       shop.stripe.customers.createBalanceTransaction(customer, {
         amount,
@@ -58,18 +60,18 @@ describeWithDatabase('credit that is on its way back to her card', (db) => {
     await change(-1000)
     await change(400)
     // Taken off by what was read before that; nobody has put back what was too much.
-    await change(1000, 'credit:pi_1')
+    await change(1000, credit)
     expect(await owed()).toMatchObject({ balance: 400 })
     const owner = { id: 'sub_1', contracts: [] }
     for (const _ of [1, 2]) {
-      expect(await shop.payments.takeCreditOff(customer, 1000, 'credit:pi_1', owner)).toBe(600)
+      expect(await shop.payments.takeCreditOff(customer, 1000, credit, owner)).toBe(600)
       expect(await owed()).toMatchObject({ balance: 0 })
     }
     // The first one was only slow, and goes on.
     await shop.stripe.customers.createBalanceTransaction(
       customer,
-      { amount: -400, currency: 'eur', metadata: { elan_credit: 'credit:pi_1' } },
-      { idempotencyKey: 'credit-back:credit:pi_1' },
+      { amount: -400, currency: 'eur', metadata: { elan_credit: credit } },
+      { idempotencyKey: `credit-back:${credit}` },
     )
     expect(await owed()).toMatchObject({ balance: 0 })
   })

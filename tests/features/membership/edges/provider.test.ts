@@ -27,6 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+let codes = 0
+/** The provider knows each code once, whatever database its orders are in. */
+const codeOf = (word: string) => `${word}${++codes}`
+
 /** The provider's port, with each call by name. */
 function counting(payments: Payments): { payments: Payments; calls: string[] } {
   const calls: string[] = []
@@ -131,11 +135,12 @@ describeWithDatabase('the edges of the card provider', (db) => {
 
     test('what is taken next is the provider’s word, with a promotion that lasts', async () => {
       const coupon = await shop.stripe.coupons.create({ percent_off: 50, duration: 'forever' })
+      const promotionCode = codeOf('MOITIE')
       await shop.stripe.promotionCodes.create({
         promotion: { type: 'coupon', coupon: coupon.id },
-        code: 'MOITIE',
+        code: promotionCode,
       })
-      const { member } = await shop.subscriber(db(), { productId: ANNUAL, promotionCode: 'MOITIE' })
+      const { member } = await shop.subscriber(db(), { productId: ANNUAL, promotionCode })
       expect(await subscriptionOf(db(), member)).toMatchObject({ priceCents: 11_988, nextChargeCents: 5994 })
       const held = await getMembership(db(), member, member.uid, days(1))
       expect(held.current).toMatchObject({ nextChargeCents: 5994 })
@@ -143,27 +148,29 @@ describeWithDatabase('the edges of the card provider', (db) => {
   })
 
   describe('a promotion code that is not for this order', () => {
-    const code = async (name: string, restrictions: object, more: object = {}) => {
-      const coupon = await shop.stripe.coupons.create({ percent_off: 10, duration: 'once', ...more })
+    const makeCode = async (word: string, restrictions: object) => {
+      const coupon = await shop.stripe.coupons.create({ percent_off: 10, duration: 'once' })
+      const code = codeOf(word)
       await shop.stripe.promotionCodes.create({
         promotion: { type: 'coupon', coupon: coupon.id },
-        code: name,
+        code,
         restrictions,
       })
+      return code
     }
 
     test('says why', async () => {
-      await code('GRANDE', { minimum_amount: 5000, minimum_amount_currency: 'eur' })
-      await code('PREMIERE', { first_time_transaction: true })
+      const large = await makeCode('GRANDE', { minimum_amount: 5000, minimum_amount_currency: 'eur' })
+      const first = await makeCode('PREMIERE', { first_time_transaction: true })
       const order = (promotionCode: string, member: Awaited<ReturnType<typeof addMember>>) =>
         refusal(shop.order(db(), member, { promotionCode }))
       const member = await addMember(db())
-      expect(await order('GRANDE', member)).toEqual({ status: 409, code: 'payments/promotion-minimum' })
-      expect(await order('PREMIERE', member)).toBeNull()
+      expect(await order(large, member)).toEqual({ status: 409, code: 'payments/promotion-minimum' })
+      expect(await order(first, member)).toBeNull()
       const { member: former, row } = await shop.subscriber(db())
       await shop.stripe.subscriptions.cancel(row.externalId)
       await shop.deliver(db(), former, days(2))
-      expect(await order('PREMIERE', former)).toEqual({ status: 409, code: 'payments/promotion-first-order' })
+      expect(await order(first, former)).toEqual({ status: 409, code: 'payments/promotion-first-order' })
     })
   })
 

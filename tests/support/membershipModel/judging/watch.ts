@@ -28,18 +28,21 @@ function backsSeen({ backs }: Truth, seen: Watched['seen']): ReadonlyMap<string,
   return [...new Map(each.map((one) => [JSON.stringify([...one]), one])).values()]
 }
 
+/** The furthest that her access may reach by her gifts, laid in one of these ways: of one that went back it may not have heard yet. */
+function furthest(truth: Truth, { seen, ways }: Watched, now: Date): Date | null {
+  const ends = backsSeen(truth, seen).flatMap((backs) =>
+    ways.map((laid) => expectedOf({ ...truth, backs }, laid, now).until),
+  )
+  return latest(ends)
+}
+
 /** Notes how it is now. To be called after whatever may have changed it. */
 export function glance(batch: Batch, member: Member): Truth {
   const { now } = batch
   const truth = truthOf(batch, member)
   const parts = { ...partsOf(truth, now), backs: truth.backs }
-  const { seen, ways } = member.watched
-  // Of a gift that went back at its giver's bank it may not have heard yet, and of what she did meanwhile it has.
-  const until = latest(
-    backsSeen(truth, seen).flatMap((backs) =>
-      ways.map((laid) => expectedOf({ ...truth, backs }, laid, now).until),
-    ),
-  )
+  const { seen } = member.watched
+  const until = furthest(truth, member.watched, now)
   const written = JSON.stringify([
     until,
     parts.cards.map(untilOf),
@@ -114,15 +117,15 @@ export function wrongAccess(
   memberUntil: Date | null,
 ): string | null {
   const { now } = batch
-  const ways = watched.ways.map((laid) => expectedOf(truth, laid, now))
   if (isKnown) {
+    const ways = watched.ways.map((laid) => expectedOf(truth, laid, now))
     const right = ways.find(({ until }) => isSame(until, memberUntil))
     if (!right)
       return `memberUntil is ${iso(memberUntil)}, not ${ways.map(({ until }) => iso(until)).join(' or ')}`
     return right.gap && `her access is given by nothing ${right.gap}`
   }
   // Not more than anything that the site may hold for true.
-  const most = latest([...watched.seen.map(({ until }) => until), ...ways.map(({ until }) => until)])
+  const most = latest([...watched.seen.map(({ until }) => until), furthest(truth, watched, now)])
   if (memberUntil && memberUntil > now && (!most || memberUntil > most))
     return `memberUntil is ${iso(memberUntil)}, and nothing reached further than ${iso(most)}`
   return null
