@@ -1,6 +1,13 @@
 import type { Locator } from '@playwright/test'
 import { FREE_FILM, PRO_FILM } from '../../support/e2e/films'
-import { cutWords, enlargeText, heldParts, sidewaysScroll, spaceText } from '../../support/e2e/reading'
+import {
+  cutWords,
+  enlargeText,
+  heldParts,
+  lengthenLevels,
+  sidewaysScroll,
+  spaceText,
+} from '../../support/e2e/reading'
 import { expect, open, test } from '../../support/e2e/test'
 import { inBrief } from '../../support/extent'
 
@@ -57,6 +64,7 @@ test('with letters twice as large nothing on a phone scrolls sideways or is cut 
     await open(page, path)
     await enlargeText(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await lengthenLevels(page)
     expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0)
     expect.soft(await cutWords(page), `cut on ${path}`).toEqual([])
   }

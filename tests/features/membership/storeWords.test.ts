@@ -42,6 +42,6 @@ describe('what stores say, in French', () => {
 
   test('what no one here knows yet is told by its own word', () => {
     expect(eventLabel('tax.settings.updated')).toBe('tax.settings.updated')
-    expect(storeStatusLabel('on_the_moon')).toBe('on_the_moon')
+    expect(storeStatusLabel('on_the_moon')).toBe('Inconnu\u00A0: on_the_moon')
   })
 })

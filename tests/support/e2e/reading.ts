@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { levelLabels } from '~/messages/labels.fr'
 
 /** What somebody may set who reads better so (WCAG 1.4.12). */
 const SPACING =
@@ -21,6 +22,15 @@ export const heldParts = (page: Page) =>
 /** Letters twice as large, as a browser's settings make them (WCAG 1.4.4). */
 export const enlargeText = (page: Page) =>
   page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+
+/** Each level's name by the longest one: which film is offered is a matter of the hour. */
+export const lengthenLevels = (page: Page) =>
+  page.evaluate((levels) => {
+    const longest = levels.toSorted((a, b) => b.length - a.length)[0] ?? ''
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode())
+      if (levels.includes(walker.currentNode.textContent ?? '')) walker.currentNode.textContent = longest
+  }, Object.values<string>(levelLabels))
 
 export async function spaceText(page: Page): Promise<void> {
   await page.evaluate((rules) => {

@@ -103,8 +103,8 @@ const EVENTS: Record<string, string> = {
   TEST: 'Essai de liaison',
 }
 
-/** A status that a store has added since is shown by its own word. */
-export const storeStatusLabel = (status: string): string => STATUSES[status] ?? status
+/** A status that a store has added since is shown by its own word, and said to be unknown. */
+export const storeStatusLabel = (status: string): string => STATUSES[status] ?? `Inconnu\u00A0: ${status}`
 
 /** Said of what App Review or a tester bought: it gives access, and is no money. */
 export const SANDBOX_LABEL = 'Achat d’essai (sandbox d’Apple)'
