@@ -75,6 +75,14 @@ describe('what was too little for a card', () => {
   })
   const down = bill('in_3', '2026-01-21', '2026-02-21', { totalCents: -4493, paidCents: 0 })
   const byCredit = bill('in_4', '2026-02-21', '2026-03-21', BY_CREDIT)
+  /** A year that credit has paid, as far as it reached. */
+  const yearByCredit = (totalCents: number) =>
+    bill('in_3', '2026-01-21', '2027-01-21', {
+      amountCents: 11_988,
+      totalCents,
+      paidCents: 0,
+      creditUsedCents: 9861,
+    })
   const settled = { ...carried, creditBack: { cents: 41, ownCents: 0, owedCents: 41, at: at('2026-01-20') } }
 
   test('comes off later credit, which pays for what follows without a note', () => {
@@ -95,13 +103,7 @@ describe('what was too little for a card', () => {
   })
 
   test('is not taken off credit that is paid out once another contract’s payment has it', () => {
-    const up = bill('in_3', '2026-01-21', '2027-01-21', {
-      amountCents: 11_988,
-      totalCents: 9864,
-      paidCents: 0,
-      creditUsedCents: 9861,
-      coveredCents: 3,
-    })
+    const up = { ...yearByCredit(9864), coveredCents: 3 }
     const again = bill('in_4', '2026-01-22', '2026-02-22', { totalCents: -9800, paidCents: 0 })
     const out = { ...year, paidOutCents: 9800 }
     const { papers, sum } = told([year, change, up, again], [out, change, up, again])
@@ -122,12 +124,7 @@ describe('what was too little for a card', () => {
   })
 
   test('is paid from credit that is hers again, and goes with the payment', () => {
-    const up = bill('in_3', '2026-01-21', '2027-01-21', {
-      amountCents: 11_988,
-      totalCents: 9891,
-      paidCents: 0,
-      creditUsedCents: 9861,
-    })
+    const up = yearByCredit(9891)
     const creditBack = { cents: 9861, ownCents: 9861, owedCents: 0, at: at('2026-01-25') }
     const hers = { ...up, creditBack, refundedAt: creditBack.at }
     const { sums } = told([year, change, up], [year, change, hers], [yearBack, change, hers])
