@@ -47,3 +47,17 @@ export const users = pgTable(
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 )
+
+/**
+ * Sessions that ended before their cookie did: a copy of it is worth nothing (`ID-10`). What stands is not kept: a session
+ * is begun by its cookie alone.
+ */
+export const endedSessions = pgTable(
+  'ended_sessions',
+  {
+    id: text('id').primaryKey(),
+    /** When its cookie runs out by itself. */
+    until: instant('until').notNull(),
+  },
+  (table) => [index('ended_sessions_until').on(table.until)],
+)

@@ -193,9 +193,16 @@ export const contractNotices = pgTable(
     orderNumber: text('order_number'),
     userId: text('user_id'),
     subscriptionId: uuid('subscription_id'),
-    /** applied: the contract ends; unmatched: no contract was found, a person looks at it; apple: she must ask Apple. */
-    outcome: text('outcome').$type<'APPLIED' | 'UNMATCHED' | 'APPLE' | 'PENDING'>().notNull(),
+    /**
+     * received: nobody has looked for its contract yet; pending: found, and still to be carried out; applied: the contract
+     * ends; unmatched: no contract was found, a person looks at it; apple: she must ask Apple.
+     */
+    outcome: text('outcome').$type<'RECEIVED' | 'APPLIED' | 'UNMATCHED' | 'APPLE' | 'PENDING'>().notNull(),
     receivedAt: instant('received_at').notNull(),
+    /** What an equal declaration of the same day has too: it is this one. `null` where each counts for itself. */
+    sameAs: text('same_as').unique(),
+    /** Since when the seller has been told, by mail, that a person must look at it. */
+    reportedAt: instant('reported_at'),
     /** The same declaration once more; kept, and without effect. */
     repeats: uuid('repeats'),
   },

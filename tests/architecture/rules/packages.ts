@@ -79,6 +79,7 @@ const SERVER: Readonly<Record<string, Places>> = {
   'prom-client': ['http'],
   'rate-limiter-flexible': ['http'],
   'ipaddr.js': ['http'],
+  cockatiel: ['lib'],
   pino: ['lib'],
   'media-captions': ['features/films'],
   '@tus/server': ['features/uploads'],
