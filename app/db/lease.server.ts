@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { shareUnderWay } from '~/lib/bounds/asking.server'
 import { logger } from '~/lib/logger.server'
 import { timeLeft, withTimeBudget } from '~/lib/timeBudget.server'
 import type { Db } from './client.server'
@@ -32,8 +33,13 @@ import { leases } from './schema/leases'
 const TURN_SECONDS = 30
 /** For all calls of providers within a turn. */
 const WORK_BUDGET_MS = 20_000
-/** How long to wait for a turn before giving up. */
-const WAIT_MS = 5_000
+/**
+ * How long to wait for a turn before giving up. Somebody who waits asks again; a job, or what a provider reports, comes back much
+ * later.
+ */
+const WAIT_MS = { somebody: 3_000, house: 5_000 }
+/** So many of those on whose behalf somebody waits: for one thing, and in this process. Who comes then is refused at once. */
+const MOST_WAITING = { forOne: 2, inAll: 30 }
 const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 250
 const KEPT_AFTER_END = sql`interval '1 day'`
@@ -74,7 +80,7 @@ interface Options {
    * must know.
    */
   runsOutOnFailure?: boolean
-  /** How long to wait for it; 5 s, if nothing is said. */
+  /** How long to wait for it; 3 s where somebody waits for the answer and 5 s otherwise, if nothing is said. */
   waitMs?: number
 }
 
@@ -92,16 +98,45 @@ async function tryToTake(db: Db, name: string, holder: string): Promise<Turn | u
   return turn
 }
 
-async function take(db: Db, name: string, waitMs: number): Promise<Turn> {
-  const holder = randomUUID()
+/** Who waits in this process, by what for. Each asks the database again and again, so there must not be many. */
+const waiting = new Map<string, number>()
+let waitingInAll = 0
+
+/** @throws NotOurTurnError where too many wait already */
+async function amongThoseWhoWait<T>(name: string, wait: () => Promise<T>): Promise<T> {
+  if (shareUnderWay() === 'house') return wait()
+  const forOne = waiting.get(name) ?? 0
+  if (forOne >= MOST_WAITING.forOne || waitingInAll >= MOST_WAITING.inAll)
+    throw new NotOurTurnError('busy', name)
+  waiting.set(name, forOne + 1)
+  waitingInAll += 1
+  try {
+    return await wait()
+  } finally {
+    const left = (waiting.get(name) ?? 1) - 1
+    if (left > 0) waiting.set(name, left)
+    else waiting.delete(name)
+    waitingInAll -= 1
+  }
+}
+
+async function waitFor(db: Db, name: string, holder: string, waitMs: number): Promise<Turn> {
   const giveUpAt = Date.now() + timeLeft(waitMs)
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-    const turn = await tryToTake(db, name, holder)
-    if (turn) return turn
     if (Date.now() + pause > giveUpAt) throw new NotOurTurnError('busy', name)
     // Not all at once: those who wait for one thing began together.
     await setTimeout(pause * (0.5 + Math.random() / 2))
+    const turn = await tryToTake(db, name, holder)
+    if (turn) return turn
   }
+}
+
+async function take(db: Db, name: string, waitMs: number): Promise<Turn> {
+  const holder = randomUUID()
+  const atOnce = await tryToTake(db, name, holder)
+  if (atOnce) return atOnce
+  if (waitMs === 0) throw new NotOurTurnError('busy', name)
+  return amongThoseWhoWait(name, () => waitFor(db, name, holder, waitMs))
 }
 
 /** Ends a turn. One that cannot be ended runs out, so this never fails what was done. */
@@ -146,7 +181,7 @@ async function holding<T>(
   options: Options,
 ): Promise<T> {
   if (name === undefined) return work(leaseOf(db, turns))
-  const turn = await take(db, name, options.waitMs ?? WAIT_MS)
+  const turn = await take(db, name, options.waitMs ?? WAIT_MS[shareUnderWay()])
   let done = false
   try {
     const within = () => holding(db, [...turns, turn], others, work, options)
@@ -161,7 +196,7 @@ async function holding<T>(
 /**
  * Does work that calls a provider, when it is our turn to do it for what `name` names.
  *
- * @throws NotOurTurnError `busy` where others did not end within that time
+ * @throws NotOurTurnError `busy` where others did not end within that time, or too many wait already
  */
 export function withLease<T>(
   db: Db,

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { holdFolder } from '~/lib/folderLock.server'
+import { boundedPglite } from './boundedPglite'
 import type { OpenDatabase } from './client.server'
 import { SESSION_SETUP } from './sessionSetup'
 
@@ -23,8 +24,8 @@ export async function openPglite(folder: string, migrationsFolder: string): Prom
       throw error
     },
   )
-  const db = drizzle(client)
-  await migrate(db, { migrationsFolder })
+  const db = drizzle(boundedPglite(client))
+  await migrate(drizzle(client), { migrationsFolder })
   await client.exec(SESSION_SETUP)
   return {
     db,

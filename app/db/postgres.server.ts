@@ -1,19 +1,40 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Client } from 'pg'
+import { BoundedPool } from './boundedPool.server'
 import type { OpenDatabase } from './client.server'
 import { SESSION_SETUP } from './sessionSetup'
 
 const POOL_SIZE = 10
 const CONNECT_TIMEOUT_MS = 10_000
+/** Past the server's own limit of 20 s: it gives no answer at all, or the network swallows it. */
+const NO_ANSWER_MS = 22_000
 /** Any number, the same in every instance: only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_346_501
 
+/** By a connection of its own, without the limits of the others: it may wait for another instance, and work for minutes. */
+async function migrateFirst(url: string, migrationsFolder: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  // What ends it is reported by the statement under way.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    // The lock ends with the connection.
+    await client.end()
+  }
+}
+
 export async function openPostgres(url: string, migrationsFolder: string): Promise<OpenDatabase> {
-  const pool = new Pool({
+  await migrateFirst(url, migrationsFolder)
+  const pool = new BoundedPool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: NO_ANSWER_MS,
+    keepAlive: true,
     // Before a new connection is used.
     verify: (connection, done) => {
       // One that the server ends while it is in use must not end the process: its next statement reports the error.
@@ -23,17 +44,6 @@ export async function openPostgres(url: string, migrationsFolder: string): Promi
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const client = await pool.connect()
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder })
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    client.release()
-  } catch (error) {
-    client.release(true)
-    await pool.end()
-    throw error
-  }
   return {
     db: drizzle(pool),
     kind: 'postgres',

@@ -16,7 +16,7 @@ export const HostingSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'doit commencer par postgresql://')),
   ),
-  SIGN_IN_LIMIT_PER_MINUTE: positive(60),
+  LIMITS_PERCENT: positive(100),
   TRUST_PROXY: v.optional(zeroOrOne),
   METRICS_TOKEN: text,
   LOG_LEVEL: v.optional(
@@ -27,17 +27,22 @@ export const HostingSchema = v.object({
 
 export type Hosting = v.InferOutput<typeof HostingSchema>
 
+/** Ten times the usual limits: more would be none. */
+const MOST_PERCENT = 1000
+
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /** @param real with members, not a demo */
 export function hostingProblems(
-  { NODE_ENV, HOST, APP_ORIGIN, TRUST_PROXY }: Hosting,
+  { NODE_ENV, HOST, APP_ORIGIN, TRUST_PROXY, LIMITS_PERCENT }: Hosting,
   real: boolean,
 ): string[] {
   const problems: string[] = []
   if (!real && !LOOPBACK.has(HOST)) problems.push('HOST : la démonstration n’écoute que sur 127.0.0.1')
   if (real && NODE_ENV === 'production' && !APP_ORIGIN?.startsWith('https://'))
     problems.push('APP_ORIGIN : une adresse https:// est requise en production')
+  if (real && NODE_ENV === 'production' && LIMITS_PERCENT > MOST_PERCENT)
+    problems.push(`LIMITS_PERCENT : ${MOST_PERCENT} au plus en production, sinon rien n’est plus limité`)
   // Élan speaks no TLS itself. Without the proxy's headers all visitors would have the proxy's address: one who
   // mistypes a password too often would lock all the others out.
   if (APP_ORIGIN?.startsWith('https://') && TRUST_PROXY === undefined)

@@ -21,6 +21,11 @@ export function isAccountGone(error: unknown): boolean {
 
 /** PostgreSQL's code for one of those that waited for each other. */
 const DEADLOCK = '40P01'
+/** PostgreSQL's codes for what has waited too long for a lock, and what has taken too long in all. */
+const TOO_LONG = new Set<unknown>(['55P03', '57014'])
+
+/** The database has given a statement up after its time (`db/sessionSetup.ts`): nothing of its transaction was stored. */
+export const isTooLong = (error: unknown): boolean => TOO_LONG.has(violationOf(error).code)
 
 /** The database has undone this transaction, so that another one that waited for it goes on: who asks again loses nothing. */
 export const isDeadlock = (error: unknown): boolean => violationOf(error).code === DEADLOCK

@@ -6,6 +6,7 @@ export const apiErrors = {
   'server/timeout': 'Le serveur met trop de temps à répondre. Réessayez dans un instant.',
   'server/internal': 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
   'server/busy': 'Vous êtes très nombreuses en ce moment. Rien n’a changé\u00A0: réessayez dans un instant.',
+  'server/unavailable': 'Le service est momentanément indisponible. Réessayez dans un instant.',
   // Requests that are not understood.
   'request/invalid': 'Erreur de validation\u00A0: certaines informations ne sont pas correctes.',
   'request/malformed': 'Erreur de validation\u00A0: la demande n’est pas lisible.',

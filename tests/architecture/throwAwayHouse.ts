@@ -51,7 +51,7 @@ const LEGAL_HOUSE: Files = {
   'app/features/home/screens/HomeScreen.tsx': `import { label } from '~/features/catalogue/catalogue.public'\nimport { FilmScreen } from '~/features/films/screens/FilmScreen'\nexport const HomeScreen = () => <FilmScreen key={label} />`,
 
   'app/http/operation/dispatch.server.ts': `import { canEnter } from '~/domain/access'\nimport { settings } from '~/env.server'\nexport const dispatch = (all: unknown) => [all, canEnter, settings]`,
-  'app/http/rateLimit.server.ts': `import { getDb } from '~/db/current.server'\nexport const limit = getDb`,
+  'app/http/limits/counters.server.ts': `import { getDb } from '~/db/current.server'\nexport const limit = getDb`,
   'app/domain/access.ts': `import dayjs from 'dayjs'\nimport { plan } from './plans'\nexport const canEnter = [dayjs, plan]`,
   'app/domain/plans.ts': `export const plan = 1`,
   'app/adapters/mailer/port.ts': `export interface Mailer { send(): void }`,

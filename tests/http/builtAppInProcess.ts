@@ -41,7 +41,7 @@ export async function openBuiltApp(env: Record<string, string>): Promise<InProce
     NODE_ENV: 'production',
     ELAN_DEMO: '1',
     DATA_DIR: dataDir,
-    SIGN_IN_LIMIT_PER_MINUTE: '100000',
+    LIMITS_PERCENT: '100000',
     LOG_LEVEL: 'silent',
     ...database.env,
     ...env,

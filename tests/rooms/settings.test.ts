@@ -180,7 +180,7 @@ describe('a wrong setting is refused by name', () => {
     ['SMTP_URL', 'https://relay.example'],
     ['VIDEO_MAX_BYTES', '0'],
     ['VIDEO_MAX_BYTES', '1e400'],
-    ['SIGN_IN_LIMIT_PER_MINUTE', 'many'],
+    ['LIMITS_PERCENT', 'many'],
     ['TRUST_PROXY', 'yes'],
     ['STORAGE', 'tape'],
     ['S3_BUCKET', 'Élan'],

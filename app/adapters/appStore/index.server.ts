@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { getSettings, type Settings } from '~/env.server'
+import { boundedPort } from '~/lib/bounds/boundedPort.server'
 import { createAppStore } from './apple.server'
 import { createOfferSigner } from './offers.server'
 import type { AppStore, AppStoreSettings, AppStoreTrials } from './port'
 import { openTrials } from './trials.server'
 import { createVerifier } from './verifier.server'
+
+const bounded = (port: AppStore) => boundedPort('appStore', port, ['signOffer', 'listNotifications'])
 
 let appStore: AppStore | null | undefined
 
@@ -48,7 +51,7 @@ export function readStoreSettings(settings: Settings): AppStoreSettings | null {
 export function getAppStore(): AppStore | null {
   if (appStore === undefined) {
     const settings = readStoreSettings(getSettings())
-    appStore = settings && createAppStore(settings)
+    appStore = settings && bounded(createAppStore(settings))
   }
   return appStore
 }

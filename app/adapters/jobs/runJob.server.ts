@@ -1,4 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss'
+import { askingAs } from '~/lib/bounds/asking.server'
 import { logger } from '~/lib/logger.server'
 import type { JobData, JobHandler } from './port'
 
@@ -31,7 +32,8 @@ export async function runJob(
   }
   signal.addEventListener('abort', abandoned, { once: true })
   try {
-    await handler(job.data ?? {}, { id, retries, signal: AbortSignal.any([signal, stopping]) })
+    const attempt = { id, retries, signal: AbortSignal.any([signal, stopping]) }
+    await askingAs({ share: 'house' }, () => handler(job.data ?? {}, attempt))
   } catch (error) {
     const err = error instanceof Error ? error : new Error(String(error))
     if (retries >= retryLimit) logger.error({ ...facts, err }, 'job given up')

@@ -1,8 +1,11 @@
 import { getSettings, type Settings } from '~/env.server'
+import { boundedPort } from '~/lib/bounds/boundedPort.server'
 import type { Payments, PaymentsSetup } from './port'
 import type { StripeSettings } from './stripe/client.server'
 import { createStripePayments } from './stripe/index.server'
 import { createStripeSetup } from './stripe/setup.server'
+
+const bounded = (port: Payments) => boundedPort('card', port, ['verifyEvent', 'eventOf', 'listEvents'])
 
 let payments: Payments | null | undefined
 
@@ -14,7 +17,7 @@ let payments: Payments | null | undefined
 export function getPayments(): Payments | null {
   if (payments === undefined) {
     const settings = readStripeSettings(getSettings())
-    payments = settings && createStripePayments(settings)
+    payments = settings && bounded(createStripePayments(settings))
   }
   return payments
 }

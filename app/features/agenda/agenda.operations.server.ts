@@ -62,7 +62,7 @@ export const agendaOperations = [
     summary: 'Signs the caller up, alone or with a friend: for a seat, or for the waiting list.',
     audience: 'withRecord',
     // Each brings mails, and may bring others an offer.
-    rateLimit: 'event-sign-up',
+    cost: 'event-sign-up',
     params: SlugParamsSchema,
     body: NewSignUpSchema,
     response: SignUpSchema,

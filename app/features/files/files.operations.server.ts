@@ -19,7 +19,7 @@ export const fileOperations = [
     audience: AUDIENCE,
     response: FileSchema,
     status: 201,
-    rateLimit: 'upload',
+    cost: 'upload',
     errors: [
       'request/malformed',
       'request/unsupported-type',

@@ -1,7 +1,7 @@
 import { createServerFn } from '@tanstack/react-start'
 import { appendResponseHeader, getRequest } from '@tanstack/react-start/server'
 import { getSettings } from '~/env.server'
-import { limitRate } from '~/http/rateLimit.server'
+import { limitAddress, whenThereIsAPlace } from '~/http/limits/limitCall.server'
 import { begin } from './session/begin.server'
 import { read } from './session/read.server'
 import { renew } from './session/renew.server'
@@ -13,9 +13,11 @@ import { endedSessionCookies } from './session/sessionCookies.server'
 /** Begins a session for the ID token in the Authorization header, as `POST /api/login` does. */
 export const beginSession = createServerFn({ method: 'POST' }).handler(async () => {
   const request = getRequest()
-  await limitRate('sign-in', request)
-  for (const cookie of await begin(request, getSettings(), new Date()))
-    appendResponseHeader('Set-Cookie', cookie)
+  await limitAddress('sign-in', request)
+  const cookies = await whenThereIsAPlace({ cost: 'sign-in', request, uid: null }, () =>
+    begin(request, getSettings(), new Date()),
+  )
+  for (const cookie of cookies) appendResponseHeader('Set-Cookie', cookie)
 })
 
 /** Who is signed in, for the page, without what she may not see. */

@@ -46,7 +46,8 @@ export const identityOperations = (recorded: FollowRecord) => [
       'auth/id-token-revoked',
       'auth/user-disabled',
     ],
-    rateLimit: 'sign-in',
+    cost: 'sign-in',
+    asks: ['identity'],
     handle: async ({ request, now }) => withCookies(await begin(request, getSettings(), now)),
   }),
   defineOperation({
@@ -81,7 +82,8 @@ export const identityOperations = (recorded: FollowRecord) => [
     response: UserRecordSchema,
     status: 201,
     errors: ['users/exists'],
-    rateLimit: 'sign-up',
+    cost: 'sign-up',
+    asks: ['identity'],
     handle: async ({ db, principal, body, now, request }) => {
       const record = await createUser(db, getIdentityProvider(), principal, body.name, now, (tx, made) =>
         recorded(tx, made, request, now),
@@ -118,6 +120,7 @@ export const identityOperations = (recorded: FollowRecord) => [
     params: UserParamsSchema,
     status: 204,
     errors: ['accounts/not-found'],
+    asks: ['identity'],
     handle: async ({ params }) => {
       await revokeSessions(getIdentityProvider(), params.id)
       forgetStanding(params.id)

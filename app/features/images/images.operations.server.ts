@@ -19,7 +19,7 @@ export const imageOperations = [
     audience: AUTHORS,
     response: ImageSchema,
     status: 201,
-    rateLimit: 'upload',
+    cost: 'upload',
     errors: [
       'request/malformed',
       'request/unsupported-type',

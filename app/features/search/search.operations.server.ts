@@ -12,7 +12,7 @@ export const searchOperations = [
     query: SearchQuerySchema,
     response: SearchResultSchema,
     errors: [],
-    rateLimit: 'search',
+    cost: 'search',
     handle: async ({ db, principal, query, now }) => ({
       items: await searchEverything(db, query.q, principal, now),
     }),

@@ -36,7 +36,7 @@ export const uploadOperations = [
     summary: 'Begins to send a film (tus): Upload-Length, and Upload-Metadata with filename and kind (FILM).',
     audience: SENDERS,
     status: 201,
-    rateLimit: 'upload',
+    cost: 'upload',
     errors: [
       'request/invalid',
       'request/malformed',
@@ -91,6 +91,7 @@ export const uploadOperations = [
       ...REFUSALS,
       'storage/full',
     ],
+    cost: 'upload-piece',
     handle: async ({ db, principal, request, params, now }) =>
       receiveByTus(getReceiving(db), request, params.id, principal.uid, now),
   }),

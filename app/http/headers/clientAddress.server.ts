@@ -7,12 +7,19 @@ export const UNKNOWN_ADDRESS = 'unknown'
 const withoutPort = (address: string) =>
   address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
 
+/** Longer than any address with a port; what is longer is not looked at. */
+const LONGEST = 64
+
 /**
  * One writing for one subscriber: an IPv6 address as its /64 network, within which she changes addresses at will, and IPv4
  * mapped into IPv6 as IPv4.
+ *
+ * @returns `null` for what is no address
  */
-function subscriberOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address
+function subscriberOf(written: string | undefined): string | null {
+  if (written === undefined || written.length > LONGEST) return null
+  const address = withoutPort(written)
+  if (!ipaddr.isValid(address)) return null
   const parsed = ipaddr.parse(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
@@ -26,6 +33,7 @@ function subscriberOf(address: string): string {
  *   says of itself
  */
 export function clientAddress(request: Request & { ip?: string | undefined }, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  return subscriberOf(withoutPort(forwarded ?? '') || request.ip || UNKNOWN_ADDRESS)
+  const forwarded = trustProxy ? request.headers.get('x-forwarded-for') : null
+  const last = forwarded?.slice(forwarded.lastIndexOf(',') + 1).trim()
+  return subscriberOf(last) ?? subscriberOf(request.ip) ?? UNKNOWN_ADDRESS
 }

@@ -9,6 +9,7 @@ import { expiredCookie } from '../headers/cookies'
 import { authorise, authoriseOwner } from './authorise'
 import { execute, toApiError } from './execute.server'
 import { LaterError } from '../laterError.server'
+import { limitAccount, limitAddress } from '../limits/limitCall.server'
 import { LimitError } from '../limitError.server'
 import { LineError } from '../lineError.server'
 import type { Operation } from './operation'
@@ -52,15 +53,16 @@ async function run(
     }
     return errorResponse(refusal.status, refusal.code, headers, known)
   }
-  // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
-  const authenticating = operation.sameOriginOnly
-    ? NOBODY
-    : authenticateFor(operation, request, api.authenticate)
   try {
-    const authentication = await authenticating
+    await limitAddress(operation.cost, request)
+    // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
+    const authentication = operation.sameOriginOnly
+      ? NOBODY
+      : await authenticateFor(operation, request, api.authenticate)
     const { principal, staleCookie } = authentication
     const answering = async () => {
       refuseOtherOrigins(operation, request, authentication)
+      await limitAccount(operation.cost, principal?.uid ?? null)
       authorise(operation, principal)
       const address = readAddress(operation, request, rawParams)
       authoriseOwner(operation, principal, address)

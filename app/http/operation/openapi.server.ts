@@ -44,7 +44,13 @@ function ownerWords({ owner }: Operation): string | undefined {
 }
 
 /** What is met by whoever asks anything: too many at once, a store of media that is away, a fault of ours. */
-const OF_ANY: readonly ErrorCode[] = ['server/busy', 'storage/unavailable', 'server/internal']
+const OF_ANY: readonly ErrorCode[] = [
+  'request/throttled',
+  'server/busy',
+  'server/unavailable',
+  'storage/unavailable',
+  'server/internal',
+]
 
 /** Every code that an operation may answer: its own, and those that follow from what it is. */
 export function answeredErrors({
@@ -54,12 +60,10 @@ export function answeredErrors({
   body,
   params,
   query,
-  rateLimit,
 }: Operation): readonly ErrorCode[] {
   const common: readonly ErrorCode[] = [
     ...(params || query || body ? (['request/invalid'] as const) : []),
     ...(body ? (['request/malformed', 'request/too-large', 'request/unsupported-type'] as const) : []),
-    ...(rateLimit ? (['request/throttled'] as const) : []),
     ...(audience === 'withRecord' ? (['users/not-found'] as const) : []),
     ...(method === 'GET' ? [] : (['request/cross-origin'] as const)),
     ...(audience === 'anyone'

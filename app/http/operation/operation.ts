@@ -2,24 +2,14 @@ import type * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import type { Audience } from '~/domain/access'
 import type { Principal, RecordedPrincipal } from '~/domain/principal'
+import type { Provider } from '~/lib/bounds/asking.server'
 import type { ErrorCode } from '~/messages/errors.fr'
+import type { Cost } from '../limits/costs'
 
 type Schema = v.GenericSchema
 export type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** Operations whose requests are counted against an allowance per address; each kind has one of its own (`PL-4`). */
-export type RateLimited =
-  | 'sign-in'
-  | 'sign-up'
-  | 'checkout'
-  | 'gift-code'
-  | 'contract'
-  | 'invitation'
-  | 'search'
-  | 'event-sign-up'
-  | 'upload'
 
 /** What an operation's handler works with: validated input, and one context for the whole request. */
 interface OperationInput<P = unknown, Q = unknown, B = unknown, A extends Audience = Audience> {
@@ -68,7 +58,10 @@ export interface Operation {
   status: 200 | 201 | 204
   /** Codes it may answer, in addition to those of every operation. */
   errors: readonly ErrorCode[]
-  rateLimit?: RateLimited
+  /** What it costs, by which it is limited (`limits/costs.ts`). */
+  cost: Cost
+  /** Whom it may ask over the network while its caller waits. What it does not name it must not ask. */
+  asks: readonly Provider[]
   /** Takes a request of this site only, whatever credentials it carries (`ID-6`). */
   sameOriginOnly?: boolean
   handle(input: OperationInput): Promise<unknown>
@@ -114,6 +107,8 @@ interface Definition<
   | 'handle'
   | 'status'
   | 'errors'
+  | 'cost'
+  | 'asks'
 > {
   method: M
   path: Path
@@ -126,7 +121,15 @@ interface Definition<
   response?: R
   status?: Operation['status']
   errors?: readonly ErrorCode[]
+  /** Where it is not that of its method, or of asking a provider. */
+  cost?: Cost
+  asks?: readonly Provider[]
   handle(input: OperationInput<Output<P>, Output<Q>, Output<B>, A>): Promise<Answer<R>>
+}
+
+function usualCost(method: Method, asks: readonly Provider[]): Cost {
+  if (asks.length > 0) return 'provider'
+  return method === 'GET' ? 'read' : 'write'
 }
 
 /** Declares an operation: its schemas type the handler's input and answer, and every call of it. */
@@ -142,5 +145,6 @@ export function defineOperation<
   definition: Definition<M, Path, A, P, Q, B, R>,
 ): TypedOperation<`${M} ${Path}`, Given<P, 'params'> & Given<Q, 'query'> & Given<B, 'body'>, Output<R>, A> {
   // The dispatcher validates with these very schemas and admits only the audience, and of it the owner, before it calls.
-  return { status: 200, errors: [], ...definition }
+  const { method, asks = [] } = definition
+  return { status: 200, errors: [], cost: usualCost(method, asks), asks, ...definition }
 }

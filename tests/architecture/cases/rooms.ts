@@ -40,7 +40,7 @@ export const ROOM_CASES: Cases = {
     keeps: [
       ...inFile(
         'app/features/films/x.server.ts',
-        `import { getDb } from '~/db/current.server'\nimport { mailer } from '~/adapters/mailer/index.server'\nimport { settings } from '~/env.server'\nimport { limit } from '~/http/rateLimit.server'`,
+        `import { getDb } from '~/db/current.server'\nimport { mailer } from '~/adapters/mailer/index.server'\nimport { settings } from '~/env.server'\nimport { limit } from '~/http/limits/counters.server'`,
       ),
       ...inFile(
         'app/features/films/x.ts',

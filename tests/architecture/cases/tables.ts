@@ -21,7 +21,7 @@ export const TABLE_CASES: Cases = {
         code: `import { playlists } from '~/db/schema/catalogue/playlists'`,
         beside: { 'app/db/schema/catalogue/playlists.ts': 'export const playlists = 1' },
       },
-      ...inFile('app/http/rateLimit.server.ts', `import { films } from '~/db/schema/films'`),
+      ...inFile('app/http/limits/counters.server.ts', `import { films } from '~/db/schema/films'`),
       ...inFile('app/http/x.server.ts', `import type { films } from '~/db/schema/films'`),
       ...inFile('app/jobs.server.ts', `import { films } from '~/db/schema/films'`),
       // By way of db/, which would give any feature the tables of all.

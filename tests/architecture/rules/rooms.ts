@@ -81,6 +81,6 @@ export const ROOM_RULES: readonly Rule[] = [
       from.room === 'http' &&
       to.room === 'db' &&
       kind === 'value' &&
-      !/(?:^|\/)(?:rateLimit|readiness)[^/]*\.server\.ts$/.test(from.inner),
+      !/(?:^|\/)(?:limits\/counters|readiness)[^/]*\.server\.ts$/.test(from.inner),
   ),
 ]

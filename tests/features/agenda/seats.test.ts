@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPoolExhausted } from '~/lib/poolExhausted.server'
+import { isPoolExhausted } from '~/lib/databaseErrors/poolExhausted.server'
 import { events, eventSignUps } from '~/db/schema/agenda'
 import { users } from '~/db/schema/identity'
 import { eq } from 'drizzle-orm'

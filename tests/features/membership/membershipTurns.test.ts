@@ -28,7 +28,7 @@ import { accepted, addMember, charging, MONTHLY, recordOf, START, subscriptionOf
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')
-const BUSY = { status: 503, code: 'subscriptions/busy' }
+const BUSY = { status: 429, code: 'subscriptions/busy' }
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 
 let shop: Shop

@@ -10,6 +10,8 @@ let built: InProcessApp
 beforeAll(async () => {
   built = await openBuiltApp({
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+    LIMITS_PERCENT: '100',
+    TRUST_PROXY: '1',
   })
 })
 afterAll(() => built?.stop())

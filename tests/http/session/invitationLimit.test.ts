@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signUp } from '~tests/support/accounts'
 import { openBuiltApp, type InProcessApp } from '../builtAppInProcess'
 
-const PER_ADDRESS = 100
+const PER_ADDRESS = 60
 /** What one account may ask for in an hour. */
 const PER_ACCOUNT = 120
 const { emulatorHost } = inject('server')
@@ -11,7 +11,7 @@ let built: InProcessApp
 beforeAll(async () => {
   built = await openBuiltApp({
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
-    SIGN_IN_LIMIT_PER_MINUTE: String(PER_ADDRESS),
+    LIMITS_PERCENT: '100',
     TRUST_PROXY: '1',
   })
 })

@@ -3,7 +3,7 @@ import { demoEmails, signIn, type DemoAccount } from '~tests/support/accounts'
 import { runsAll } from '~tests/support/extent'
 import { openBuiltDemo, type InProcessApp } from '../builtAppInProcess'
 
-const PER_ADDRESS = 50
+const PER_ADDRESS = 60
 /** What one account may begin in an hour. */
 const PER_ACCOUNT = 600
 /** A round of requests that do not wait for each other. */
@@ -17,7 +17,7 @@ let built: InProcessApp
 describe.runIf(runsAll)('uploads (`PL-4`)', () => {
   beforeAll(async () => {
     built = await openBuiltDemo(emulatorHost, {
-      SIGN_IN_LIMIT_PER_MINUTE: String(PER_ADDRESS),
+      LIMITS_PERCENT: '100',
       TRUST_PROXY: '1',
     })
   })

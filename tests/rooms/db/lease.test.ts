@@ -4,6 +4,7 @@ import { forgetOldLeases, NotOurTurnError, withLease, withLeases, type Lease } f
 import { users } from '~/db/schema/identity'
 import { leases } from '~/db/schema/leases'
 import { DAY_MS } from '~/domain/durations'
+import { askingAs } from '~/lib/bounds/asking.server'
 import { timeLeft, withTimeBudget } from '~/lib/timeBudget.server'
 import { addUser } from '~tests/support/catalogue'
 import { describeEachDatabase } from '~tests/support/db/databases'
@@ -55,6 +56,17 @@ describeEachDatabase('a turn', (db) => {
     })
     await expect(failing).rejects.toThrow('the provider is away')
     expect(await held()).toEqual([])
+  })
+
+  test('is waited for by two on whose behalf somebody waits: whoever comes then is told at once to come again', async () => {
+    const first = await holder('a')
+    const two = [1, 2].map((number) => withLease(db(), 'a', async () => number))
+    await expect.poll(async () => reasonOf(withLease(db(), 'a', async () => undefined))).toBe('busy')
+    // What a provider reports comes back much later, so it waits all the same; so does who asks for something else.
+    const reported = askingAs({ share: 'house' }, () => withLease(db(), 'a', async () => 'reported'))
+    expect(await withLease(db(), 'b', async () => 'something else')).toBe('something else')
+    first.goOn()
+    expect(await Promise.all([...two, reported])).toEqual([1, 2, 'reported'])
   })
 
   test('is waited for no longer than there is time', async () => {

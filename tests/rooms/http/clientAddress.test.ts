@@ -26,6 +26,7 @@ describe('with no proxy in front', () => {
     ['IPv4 within IPv6', [], '::ffff:198.51.100.2', PEER],
     ['IPv4 within IPv6, in hexadecimal', [], '::FFFF:C633:6402', PEER],
     ['nothing that is known', [CLIENT], undefined, 'unknown'],
+    ['nothing that is no address', [], 'a-socket', 'unknown'],
   ])('%s', (_, forwarded, ip, address) => {
     expect(clientAddress(requestWith(forwarded, ip), false)).toBe(address)
   })
@@ -43,7 +44,18 @@ describe('behind the proxy that is trusted', () => {
     ['IPv6 in brackets', ['[2001:db8::7]'], '2001:db8::/64'],
     ['IPv6 with a port', ['127.0.0.1, [2001:db8::7]:51234'], '2001:db8::/64'],
     ['IPv4 within IPv6', [`::ffff:${CLIENT}`], CLIENT],
-    ['what is no address as it is', ['_hidden'], '_hidden'],
+    ['the connection’s own address where it reports what is no address', ['_hidden'], PEER],
+    ['the connection’s own address where it reports nine kilobytes', ['9'.repeat(9216)], PEER],
+    [
+      'the connection’s own address where its list ends with nine kilobytes',
+      [`${CLIENT}, ${'x'.repeat(9216)}`],
+      PEER,
+    ],
+    [
+      'the connection’s own address where it reports an address among other signs',
+      [`${CLIENT}\t;drop`],
+      PEER,
+    ],
     ['of two proxies, what the nearer one saw', [`${CLIENT}, 192.0.2.9`], '192.0.2.9'],
     ['the connection’s own address where it reports none', [], PEER],
     ['the connection’s own address where it reports an empty one', [''], PEER],

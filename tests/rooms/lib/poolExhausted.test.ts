@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { isPoolExhausted } from '~/lib/poolExhausted.server'
+import { isPoolExhausted } from '~/lib/databaseErrors/poolExhausted.server'
 
 const failure = (work: Promise<unknown>) =>
   work.then(

@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { boundedPglite } from '../../../app/db/boundedPglite'
 import type { OpenDatabase } from '../../../app/db/client.server'
 import { SESSION_SETUP } from '../../../app/db/sessionSetup'
 
@@ -53,7 +54,7 @@ export async function openSnapshot(file: string): Promise<OpenDatabase> {
   })
   await client.exec(SESSION_SETUP)
   return {
-    db: drizzle(client),
+    db: drizzle(boundedPglite(client)),
     kind: 'pglite',
     connection: { kind: 'pglite', client },
     close: () => client.close(),

@@ -122,7 +122,7 @@ async function serveOn(
     ELAN_DEMO: '1',
     NODE_ENV: 'production',
     DEMO_FILMS: '0',
-    SIGN_IN_LIMIT_PER_MINUTE: '100000',
+    LIMITS_PERCENT: '100000',
     LOG_LEVEL: 'info',
     ...env,
   })

@@ -4,9 +4,10 @@ import type { Settings } from '~/env.server'
 import { ApiError } from '~/http/apiError'
 import { SESSION_COOKIE } from '~/http/headers/cookieNames'
 import { cookieValues } from '~/http/headers/cookies'
+import { limitRefusedSignIns, limitSignIn } from '~/http/limits/signIn.server'
 import { keepEmail } from '../users/users.server'
 import { getCookieKeys } from './cookieKeys.server'
-import { authenticateToken, bearerToken } from './principal.server'
+import { authenticateToken, bearerToken, uidOf } from './principal.server'
 import { unsealSession } from './session.server'
 import { sessionCookies } from './sessionCookies.server'
 
@@ -22,12 +23,18 @@ async function sessionIdFor(request: Request, uid: string, authTime: Date, now: 
  * Begins a session for the ID token in the Authorization header (`ID-6`).
  *
  * @returns the Set-Cookie lines
- * @throws ApiError 401 with no cookie for a missing, bad, expired or revoked token, or a disabled account
+ * @throws ApiError 401 with no cookie for a missing, bad, expired or revoked token, or a disabled account; 429 where an account
+ *   signs in too often from one address, or an address is refused too often
  */
-export async function begin(request: Request, settings: Settings, now: Date): Promise<string[]> {
+export function begin(request: Request, settings: Settings, now: Date): Promise<string[]> {
+  return limitRefusedSignIns(request, () => signIn(request, settings, now))
+}
+
+async function signIn(request: Request, settings: Settings, now: Date): Promise<string[]> {
   const token = bearerToken(request)
   if (token === null) throw new ApiError(401, 'auth/missing-token')
   if (token === '') throw new ApiError(401, 'auth/argument-error')
+  await limitSignIn(request, await uidOf(token))
   const { principal, authTime } = await authenticateToken(token, 'asked-anew')
   const { uid, email } = principal
   await keepEmail(await getDb(), uid, email, now)

@@ -94,6 +94,22 @@ export async function holderOf(uid: string, givenAt: Date): Promise<Principal | 
   return toPrincipal(uid, standing, null)
 }
 
+async function verified(token: string) {
+  try {
+    return await getIdentityProvider().verifyIdToken(token)
+  } catch (error) {
+    if (error instanceof TokenRefusedError) throw new ApiError(401, error.reason)
+    throw new ApiError(503, 'auth/unavailable')
+  }
+}
+
+/**
+ * Whose a token is, by its signature alone.
+ *
+ * @throws ApiError 401 for one that is bad or out of date
+ */
+export const uidOf = async (token: string): Promise<string> => (await verified(token)).uid
+
 /**
  * Verifies a bearer token, its account's standing included.
  *
@@ -104,19 +120,13 @@ export async function authenticateToken(
   token: string,
   freshness: 'remembered' | 'asked-anew' = 'remembered',
 ): Promise<{ principal: Principal; authTime: Date }> {
-  try {
-    const verified = await getIdentityProvider().verifyIdToken(token)
-    if (freshness === 'asked-anew') standings.forget(verified.uid)
-    const standing = await readStanding(verified.uid)
-    const account = standingOf(standing.account, standing.record)
-    if (account?.disabled) throw new ApiError(401, 'auth/user-disabled')
-    if (!isSessionStanding(account, verified.authTime)) throw new ApiError(401, 'auth/id-token-revoked')
-    return { principal: toPrincipal(verified.uid, standing, null), authTime: verified.authTime }
-  } catch (error) {
-    if (error instanceof ApiError) throw error
-    if (error instanceof TokenRefusedError) throw new ApiError(401, error.reason)
-    throw new ApiError(503, 'auth/unavailable')
-  }
+  const { uid, authTime } = await verified(token)
+  if (freshness === 'asked-anew') standings.forget(uid)
+  const standing = await readStanding(uid)
+  const account = standingOf(standing.account, standing.record)
+  if (account?.disabled) throw new ApiError(401, 'auth/user-disabled')
+  if (!isSessionStanding(account, authTime)) throw new ApiError(401, 'auth/id-token-revoked')
+  return { principal: toPrincipal(uid, standing, null), authTime }
 }
 
 export function bearerToken(request: Request): string | null {

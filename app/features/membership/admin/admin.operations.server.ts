@@ -39,6 +39,7 @@ export const adminOperations = [
     response: SubscriptionSchema,
     status: 201,
     errors: ['users/not-found', 'grants/invalid-end'],
+    asks: ['identity'],
     handle: async ({ db, principal, body, now }) =>
       changedSubscription(db, await grantAccess(db, principal, body, now), now),
   }),
@@ -51,6 +52,7 @@ export const adminOperations = [
     params: IdParamsSchema,
     response: SubscriptionSchema,
     errors: ['subscriptions/not-found'],
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, params, now }) => {
       const revoked = await revokeGrant(db, principal, params.id, now)
       // What was ordered to follow it, by card, was built on it.
@@ -85,6 +87,7 @@ export const adminOperations = [
       'apple/unavailable',
       'subscriptions/busy',
     ],
+    asks: ['card', 'appStore', 'identity'],
     handle: async ({ db, principal, params, now }) => replayPaymentEvent(db, principal, params.id, now),
   }),
 ]

@@ -35,6 +35,7 @@ export const appleOperations = [
       'subscriptions/unclear',
       'subscriptions/no-offer',
     ],
+    asks: ['appStore', 'card'],
     handle: async ({ db, principal, body, now }) =>
       preparePurchase(appleContext(db), optionalCard(), principal, body, now),
   }),
@@ -68,11 +69,13 @@ export const appleOperations = [
     body: AppleOfferSchema,
     response: AppleOfferSignatureSchema,
     errors: [
-      ...ERRORS,
+      'apple/not-set-up',
       'subscriptions/already-subscribed',
       'subscriptions/other-store',
       'subscriptions/no-offer',
     ],
+    // Signed here, by a key that costs its time.
+    cost: 'provider',
     handle: async ({ db, principal, body, now }) => signOffer(appleContext(db), principal, body, now),
   }),
   defineOperation({
@@ -89,6 +92,7 @@ export const appleOperations = [
       'subscriptions/foreign-transaction',
       'subscriptions/unsigned-transaction',
     ],
+    asks: ['appStore', 'card', 'identity'],
     handle: async ({ db, principal, body, now }) => {
       const membership = await recordTransaction(appleContext(db), principal, body, now)
       await afterChange(db, membership.userId, now)
@@ -103,6 +107,7 @@ export const appleOperations = [
     audience: 'withRecord',
     response: MembershipSchema,
     errors: [...ERRORS, 'apple/invalid-transaction'],
+    asks: ['appStore', 'card', 'identity'],
     handle: async ({ db, principal, now }) => {
       const membership = await restorePurchases(appleContext(db), principal, now)
       await afterChange(db, membership.userId, now)

@@ -6,6 +6,7 @@ import {
 import type { AppStore } from '~/adapters/appStore/port'
 import { NotOurTurnError } from '~/db/lease.server'
 import { ApiError } from '~/http/apiError'
+import { anotherTurn } from '../provider/anotherTurn.server'
 
 /** @throws ApiError 503 where no App Store is set up */
 export function requireAppStore(appStore: AppStore | null): AppStore {
@@ -18,6 +19,6 @@ export function appleFailure(error: unknown): never {
   if (error instanceof AppStoreUnavailableError) throw new ApiError(503, 'apple/unavailable')
   if (error instanceof AppleSignatureRefusedError || error instanceof AppStoreRefusedError)
     throw new ApiError(400, 'apple/invalid-transaction')
-  if (error instanceof NotOurTurnError) throw new ApiError(503, 'subscriptions/busy')
+  if (error instanceof NotOurTurnError) throw anotherTurn()
   throw error
 }

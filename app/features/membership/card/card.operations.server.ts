@@ -28,6 +28,7 @@ export const cardOperations = [
     params: IdParamsSchema,
     response: SubscriptionSchema,
     errors: ERRORS,
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, params, now }) =>
       changedSubscription(db, await cancelSubscription(cardContext(db), principal, params.id, now), now),
   }),
@@ -46,6 +47,7 @@ export const cardOperations = [
       'subscriptions/unclear',
       'subscriptions/apple-purchase-open',
     ],
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, params, now }) =>
       changedSubscription(db, await keepSubscription(cardContext(db), principal, params.id, now), now),
   }),
@@ -59,6 +61,7 @@ export const cardOperations = [
     body: PauseSchema,
     response: SubscriptionSchema,
     errors: ERRORS,
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, params, body, now }) => {
       const row = await pauseSubscription(cardContext(db), principal, params.id, body.months, now)
       return changedSubscription(db, row, now)
@@ -73,6 +76,7 @@ export const cardOperations = [
     params: IdParamsSchema,
     response: SubscriptionSchema,
     errors: [...ERRORS, 'payments/card-refused'],
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, params, now }) =>
       changedSubscription(db, await resumeSubscription(cardContext(db), principal, params.id, now), now),
   }),
@@ -86,6 +90,7 @@ export const cardOperations = [
     query: ChangeTermSchema,
     response: TermChangeSchema,
     errors: ERRORS,
+    asks: ['card'],
     handle: async ({ db, principal, params, query, now }) =>
       previewTermChange(cardContext(db), principal, params.id, query.productId, now),
   }),
@@ -99,6 +104,7 @@ export const cardOperations = [
     body: ChangeTermSchema,
     response: SubscriptionSchema,
     errors: [...ERRORS, 'payments/card-refused'],
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, params, body, now }) => {
       const row = await changeTerm(cardContext(db), principal, params.id, body.productId, now)
       return changedSubscription(db, row, now)
@@ -114,6 +120,7 @@ export const cardOperations = [
     response: PageUrlSchema,
     status: 201,
     errors: ERRORS,
+    asks: ['card'],
     handle: async ({ db, principal, body }) => openPortal(cardContext(db), principal, body.purpose),
   }),
 ]

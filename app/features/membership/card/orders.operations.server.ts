@@ -20,6 +20,9 @@ export const orderOperations = [
     summary: 'The plans on sale, prices with tax.',
     audience: 'anyone',
     response: pageOf(PlanSchema),
+    // Remembered for a while, and on every page that sells.
+    cost: 'read',
+    asks: ['card'],
     handle: async () => ({ items: await listPlans(getPayments()), nextCursor: null }),
   }),
   defineOperation({
@@ -46,7 +49,8 @@ export const orderOperations = [
       'payments/promotion-other-plan',
       'conditions/not-accepted',
     ],
-    rateLimit: 'checkout',
+    cost: 'checkout',
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, body, now }) =>
       toStartedCheckout(await startCheckout(cardContext(db), principal, body, now)),
   }),
@@ -59,6 +63,7 @@ export const orderOperations = [
     params: IdParamsSchema,
     response: OrderSchema,
     errors: ['payments/not-set-up', 'payments/unavailable', 'subscriptions/busy', 'orders/not-found'],
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, params, now }) =>
       settleOwnOrder(cardContext(db), principal, params.id, now),
   }),

@@ -11,6 +11,7 @@ import type { ProductId } from '~/domain/membership/plans'
 import { promotionRefusal } from '~/domain/membership/promotions'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
+import { anotherTurn } from '../provider/anotherTurn.server'
 import type { CardContext } from '../provider/cardContext.server'
 import { cardFailure } from '../provider/cardProvider.server'
 import { closeOpenOrders } from './closeOpenOrders.server'
@@ -130,7 +131,7 @@ async function openCheckout(
     return await lease.commit(async (tx) => {
       if (kind === 'SUBSCRIPTION') await refuseBesideApple(tx, userId, now)
       const stillAt = firstCharge(kind, await subscriptionsOf(tx, userId), now)
-      if (stillAt?.getTime() !== chargedAt?.getTime()) throw new ApiError(503, 'subscriptions/busy')
+      if (stillAt?.getTime() !== chargedAt?.getTime()) throw anotherTurn()
       const [order] = await tx
         .insert(orders)
         .values({ ...draft, id: orderId, checkoutId: checkout.id, checkoutUrl: checkout.url })

@@ -19,6 +19,7 @@ export const contractOperations = [
     params: IdParamsSchema,
     response: SubscriptionSchema,
     errors: [...CARD_ERRORS, 'subscriptions/not-found', 'subscriptions/withdrawal-over'],
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, params, now }) =>
       changedSubscription(db, await withdrawOwn(cardContext(db), principal, params.id, now), now),
   }),
@@ -33,7 +34,8 @@ export const contractOperations = [
     response: NoticeSchema,
     status: 201,
     errors: ['payments/not-set-up'],
-    rateLimit: 'contract',
+    cost: 'contract',
+    asks: ['card', 'identity'],
     handle: async ({ db, body, now }) => {
       const notice = await terminate(cardContext(db), body, now)
       await afterChange(db, notice.userId, now)
@@ -50,7 +52,8 @@ export const contractOperations = [
     response: NoticeSchema,
     status: 201,
     errors: ['payments/not-set-up', 'subscriptions/contract-not-found', 'subscriptions/withdrawal-over'],
-    rateLimit: 'contract',
+    cost: 'contract',
+    asks: ['card', 'identity'],
     handle: async ({ db, body, now }) => {
       const notice = await withdrawByOrder(cardContext(db), body, now)
       await afterChange(db, notice.userId, now)

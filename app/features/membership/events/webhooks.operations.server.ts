@@ -26,6 +26,8 @@ export const webhookOperations = [
       'subscriptions/busy',
       'request/too-large',
     ],
+    asks: ['card', 'identity'],
+    cost: 'webhook',
     handle: async ({ db, request, now }) => {
       const card = cardContext(db)
       const rawBody = await readText(request, MAX_BYTES)
@@ -47,6 +49,8 @@ export const webhookOperations = [
       'subscriptions/busy',
       'request/too-large',
     ],
+    asks: ['appStore', 'card', 'identity'],
+    cost: 'webhook',
     handle: async ({ db, request, now }) => {
       const apple = appleContext(db)
       const signedPayload = readSignedPayload(await readText(request, MAX_BYTES))

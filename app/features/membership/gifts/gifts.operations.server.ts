@@ -20,7 +20,8 @@ export const giftOperations = [
     response: StartedCheckoutSchema,
     status: 201,
     errors: [...CARD_ERRORS, 'conditions/not-accepted', 'subscriptions/email-required'],
-    rateLimit: 'checkout',
+    cost: 'checkout',
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, body, now }) => {
       const { productId, acceptedConditions, recipientEmail = null, recipientName, message } = body
       const gift = { recipientEmail, recipientName, message }
@@ -47,7 +48,8 @@ export const giftOperations = [
       'subscriptions/busy',
     ],
     // Codes must not be guessed by trying.
-    rateLimit: 'gift-code',
+    cost: 'gift-code',
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, body, now }) =>
       changedSubscription(db, await redeemGift(db, principal, body.code, now, optionalCard()), now),
   }),

@@ -15,6 +15,7 @@ export const paperOperations = [
     summary: 'The caller’s invoices and credit notes, newest first.',
     audience: 'signedIn',
     response: pageOf(InvoiceSchema),
+    asks: ['card'],
     handle: async ({ db, principal }) => ({
       items: await listInvoices(db, getPayments(), principal),
       nextCursor: null,

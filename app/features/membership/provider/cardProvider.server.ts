@@ -1,6 +1,7 @@
 import { PaymentRefusedError, PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import { NotOurTurnError } from '~/db/lease.server'
 import { ApiError } from '~/http/apiError'
+import { anotherTurn } from './anotherTurn.server'
 
 /** @throws ApiError 503 where no card payment is set up */
 export function requirePayments(payments: Payments | null): Payments {
@@ -23,6 +24,6 @@ export function cardFailure(error: unknown): never {
     throw error.reason === 'card'
       ? new ApiError(402, 'payments/card-refused')
       : new ApiError(409, 'subscriptions/not-possible')
-  if (error instanceof NotOurTurnError) throw new ApiError(503, 'subscriptions/busy')
+  if (error instanceof NotOurTurnError) throw anotherTurn()
   throw error
 }

@@ -43,6 +43,7 @@ export const refundOperations = [
       'subscriptions/busy',
       'subscriptions/not-possible',
     ],
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, params, now }) =>
       viewOf(db, await retryRefund(cardContext(db), principal, params.id, now)),
   }),

@@ -52,6 +52,7 @@ export const directoryOperations = [
     params: UserParamsSchema,
     response: PersonSchema,
     errors: ['users/not-found'],
+    asks: ['identity'],
     handle: async ({ db, params, now }) => getPerson(db, getIdentityProvider(), params.id, now),
   }),
   defineOperation({
@@ -64,6 +65,7 @@ export const directoryOperations = [
     body: RolesSchema,
     response: PersonSchema,
     errors: ['users/not-found', 'users/own-roles', 'users/last-admin', 'users/changed-meanwhile'],
+    asks: ['identity'],
     handle: async ({ db, principal, params, body, now }) => {
       await changeRoles(db, principal.uid, params.id, body, now)
       return changed(db, params.id, now)
@@ -78,6 +80,7 @@ export const directoryOperations = [
     params: UserParamsSchema,
     response: PersonSchema,
     errors: ['users/not-found', 'users/own-account'],
+    asks: ['card', 'identity'],
     handle: async ({ db, principal, params, now }) => {
       await disablePerson(db, principal.uid, params.id, now)
       await stopPayingForClosed(db, params.id, now)
@@ -93,6 +96,7 @@ export const directoryOperations = [
     params: UserParamsSchema,
     response: PersonSchema,
     errors: ['users/not-found', 'users/own-account'],
+    asks: ['identity'],
     handle: async ({ db, principal, params, now }) => {
       await enablePerson(db, principal.uid, params.id, now)
       return changed(db, params.id, now)
@@ -107,6 +111,7 @@ export const directoryOperations = [
     params: UserParamsSchema,
     response: PersonSchema,
     errors: ['users/not-found', 'users/own-account'],
+    asks: ['identity'],
     handle: async ({ db, principal, params, now }) => {
       await endSessions(db, principal.uid, params.id, now)
       return changed(db, params.id, now)
@@ -121,6 +126,7 @@ export const directoryOperations = [
     params: UserParamsSchema,
     response: PersonSchema,
     errors: ['users/not-found', 'member-invitations/not-awaited'],
+    asks: ['identity'],
     handle: async ({ db, principal, params, now }) => {
       const context = { db, provider: getIdentityProvider(), origin: getSettings().origin }
       await inviteAgain(context, principal.uid, params.id, now)
@@ -138,6 +144,7 @@ export const directoryOperations = [
     response: SubscriptionSchema,
     status: 201,
     errors: ['users/not-found', 'grants/invalid-end'],
+    asks: ['identity'],
     handle: async ({ db, principal, params, body, now }) =>
       changedSubscription(db, await grantAccessTo(db, principal, params.id, body, now), now),
   }),

@@ -16,7 +16,8 @@ export const memberInvitationOperations = [
     response: v.object({ code: v.string() }),
     status: 201,
     errors: ['member-invitations/over'],
-    rateLimit: 'sign-up',
+    cost: 'sign-up',
+    asks: ['identity'],
     handle: async ({ db, params, now }) => ({
       code: await passwordCode(db, getIdentityProvider(), params.token, now),
     }),

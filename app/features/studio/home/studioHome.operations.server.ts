@@ -60,7 +60,7 @@ export function studioHomeOperations({ kinds, tasks, found }: HomeConnections) {
       query: StudioSearchQuerySchema,
       response: StudioSearchResultSchema,
       errors: [],
-      rateLimit: 'search',
+      cost: 'search',
       handle: async ({ db, principal, query, now }) => ({
         groups: await searchStudio(db, allFound, query.q, principal, now),
       }),

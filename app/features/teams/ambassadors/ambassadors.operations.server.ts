@@ -36,7 +36,7 @@ export const ambassadorOperations = [
     params: UserParamsSchema,
     response: AmbassadorLinkSchema,
     status: 201,
-    rateLimit: 'invitation',
+    cost: 'invitation',
     handle: async ({ db, params, now }) => renewAmbassadorLink(db, params.id, now, getSettings().origin),
   }),
   defineOperation({
@@ -72,7 +72,7 @@ export const ambassadorOperations = [
     body: ArrivalSchema,
     response: ArrivedSchema,
     errors: ['users/not-found', 'ambassadors/not-found'],
-    rateLimit: 'invitation',
+    cost: 'invitation',
     handle: async ({ db, principal, body, now }) => ({
       joined: await attributeJoin(db, await requireUserSince(db, principal.uid), body.code, now),
     }),

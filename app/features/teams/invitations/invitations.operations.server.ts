@@ -52,7 +52,7 @@ export const invitationOperations = [
       'invitations/too-many',
       'invitations/sent-enough',
     ],
-    rateLimit: 'invitation',
+    cost: 'invitation',
     handle: async ({ db, principal, params, body, now }) => {
       const issued = await invite(db, principal, params.id, body, now, getSettings().origin)
       sendMailsSoon()
@@ -88,7 +88,7 @@ export const invitationOperations = [
       'invitations/too-many',
       'invitations/sent-enough',
     ],
-    rateLimit: 'invitation',
+    cost: 'invitation',
     handle: async ({ db, principal, params, now }) => {
       const issued = await resend(db, principal, params, now, getSettings().origin)
       sendMailsSoon()
@@ -141,7 +141,7 @@ export const invitationOperations = [
       'teams/already-in-team',
       'teams/full',
     ],
-    rateLimit: 'invitation',
+    cost: 'invitation',
     handle: async ({ db, principal, params, body, now }) =>
       acceptInvitation(db, principal, params.token, body.showsMinutes, now),
   }),
@@ -154,7 +154,7 @@ export const invitationOperations = [
     params: TokenParamsSchema,
     status: 204,
     errors: ['users/not-found', 'invitations/not-found', 'invitations/own', 'invitations/foreign'],
-    rateLimit: 'invitation',
+    cost: 'invitation',
     handle: async ({ db, principal, params, now }) => declineInvitation(db, principal, params.token, now),
   }),
 ]

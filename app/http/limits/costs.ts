@@ -1,0 +1,87 @@
+import type { BulkheadSize } from '~/lib/bounds/bulkhead.server'
+
+/**
+ * What a call costs besides a few rows, by which it is limited. An operation that says nothing is a `read`, a `write`, or a
+ * `provider` where it asks one.
+ */
+export type Cost =
+  | 'read'
+  | 'write'
+  | 'search'
+  | 'provider'
+  | 'sign-in'
+  | 'sign-up'
+  | 'checkout'
+  | 'gift-code'
+  | 'contract'
+  | 'invitation'
+  | 'event-sign-up'
+  | 'upload'
+  | 'upload-piece'
+  | 'webhook'
+
+export interface Allowance {
+  calls: number
+  seconds: number
+}
+
+interface Limits {
+  /** For one address, before anything is known of who asks: an IPv4 address or an IPv6 network. */
+  address: Allowance
+  /** For one account, whatever addresses it comes from; a webhook has none, and a sign-in is judged apart (`signIn.server.ts`). */
+  account: Allowance | null
+  /**
+   * Where it is counted: `here`, in this process, costs nothing and lets each instance allow as much; `everywhere`, in the
+   * database, is for what must not happen more often whatever there is of instances.
+   */
+  counted: 'here' | 'everywhere'
+  /** So many of one account, or of one visitor's address, may be under way in this process; `null` for any number. */
+  atOnceEach: number | null
+  /** So many of all, so that the rest of the site goes on; `null` for any number. */
+  all: BulkheadSize | null
+}
+
+const perMinute = (calls: number): Allowance => ({ calls, seconds: 60 })
+const perHour = (calls: number): Allowance => ({ calls, seconds: 3600 })
+
+/** What waits for a provider holds little meanwhile, but uses the database before and after. */
+const ASKING = { atOnceEach: 4, all: { atOnce: 12, waiting: 60 } } as const
+/** What is slow in the database or on the processor. */
+const WORKING = { atOnceEach: 3, all: { atOnce: 2, waiting: 40 } } as const
+const LIGHT = { atOnceEach: null, all: null } as const
+
+/**
+ * The usual limits, of which `LIMITS_PERCENT` are given. Those of an address allow for many members behind one: a gym's
+ * network, a mobile operator's.
+ */
+export const LIMITS: Readonly<Record<Cost, Limits>> = {
+  read: { address: perMinute(3000), account: perMinute(1200), counted: 'here', ...LIGHT },
+  write: { address: perMinute(1500), account: perMinute(600), counted: 'here', ...LIGHT },
+  // Who types a word asks several times.
+  search: { address: perMinute(240), account: perMinute(240), counted: 'everywhere', ...WORKING },
+  provider: { address: perMinute(300), account: perMinute(60), counted: 'everywhere', ...ASKING },
+  // Who signs in is counted once she is known. Until then only a signature is checked, which costs next to nothing.
+  'sign-in': {
+    address: perMinute(6000),
+    account: null,
+    counted: 'here',
+    atOnceEach: 8,
+    all: { atOnce: 12, waiting: 60 },
+  },
+  'sign-up': { address: perMinute(60), account: perMinute(20), counted: 'everywhere', ...ASKING },
+  checkout: { address: perMinute(60), account: perMinute(30), counted: 'everywhere', ...ASKING },
+  'gift-code': { address: perMinute(60), account: perMinute(20), counted: 'everywhere', ...ASKING },
+  contract: { address: perMinute(60), account: perMinute(60), counted: 'everywhere', ...ASKING },
+  // What follows reaches other people, or fills the disk.
+  invitation: { address: perMinute(60), account: perHour(120), counted: 'everywhere', ...LIGHT },
+  'event-sign-up': { address: perMinute(60), account: perHour(30), counted: 'everywhere', ...LIGHT },
+  upload: { address: perMinute(60), account: perHour(600), counted: 'everywhere', ...LIGHT },
+  'upload-piece': { address: perMinute(1500), account: perMinute(1200), counted: 'here', ...LIGHT },
+  webhook: {
+    address: perMinute(6000),
+    account: null,
+    counted: 'here',
+    atOnceEach: null,
+    all: { atOnce: 8, waiting: 200 },
+  },
+}

@@ -1,0 +1,46 @@
+import { getSettings } from '~/env.server'
+import { createBulkhead, type Bulkhead } from '~/lib/bounds/bulkhead.server'
+import { LaterError } from '../laterError.server'
+import { LIMITS, type Cost } from './costs'
+
+/** What is under way ends within a moment. */
+const SOON_SECONDS = 1
+
+const underWay = new Map<string, number>()
+const bulkheads = new Map<Cost, Bulkhead>()
+
+function bulkheadOf(cost: Cost): Bulkhead | null {
+  const { all } = LIMITS[cost]
+  if (all === null) return null
+  let bulkhead = bulkheads.get(cost)
+  if (!bulkhead) {
+    bulkhead = createBulkhead(cost, all)
+    bulkheads.set(cost, bulkhead)
+  }
+  return bulkhead
+}
+
+/**
+ * Does the work of a call when there is a place for it: of those of its kind, and of those of who asks.
+ *
+ * @param who an account, or a visitor's address
+ * @throws LaterError 429 when so many of hers are under way; FullError when those of all are
+ */
+export async function inItsPlace<T>(cost: Cost, who: string, work: () => Promise<T>): Promise<T> {
+  const { atOnceEach } = LIMITS[cost]
+  const bulkhead = bulkheadOf(cost)
+  if (atOnceEach === null) return bulkhead ? bulkhead(work) : work()
+  const key = `${cost} ${who}`
+  const already = underWay.get(key) ?? 0
+  // Tests that share an address among many visitors raise all limits.
+  const places = Math.max(atOnceEach, Math.floor((atOnceEach * getSettings().LIMITS_PERCENT) / 100))
+  if (already >= places) throw new LaterError(429, 'request/throttled', SOON_SECONDS)
+  underWay.set(key, already + 1)
+  try {
+    return bulkhead ? await bulkhead(work) : await work()
+  } finally {
+    const left = (underWay.get(key) ?? 1) - 1
+    if (left > 0) underWay.set(key, left)
+    else underWay.delete(key)
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { askingProviders } from '~/http/limits/askingProviders.server'
+import { defineOperation } from '~/http/operation/operation'
+import { boundedPort } from '~/lib/bounds/boundedPort.server'
+import { logger } from '~/lib/logger.server'
+
+const settings = vi.hoisted(() => ({ demo: true }))
+vi.mock('~/env.server', () => ({ getSettings: () => settings }))
+
+const card = boundedPort('card', { ask: async () => 'an answer' }, [])
+const operation = (asks: readonly ['card'] | readonly []) =>
+  defineOperation({
+    id: 'buy',
+    method: 'POST',
+    path: '/buy',
+    summary: '',
+    audience: 'anyone',
+    asks,
+    handle: async () => undefined,
+  })
+
+test('an operation that asks a provider is limited as such, unless it says otherwise', () => {
+  expect(operation(['card']).cost).toBe('provider')
+  expect(operation([]).cost).toBe('write')
+})
+
+test('an operation that asks whom it does not declare fails in the demo, though the call itself was passed over', async () => {
+  settings.demo = true
+  const asking = async () => card.ask().catch(() => undefined)
+  await expect(askingProviders(operation(['card']), asking)).resolves.toBe('an answer')
+  await expect(askingProviders(operation([]), asking)).rejects.toThrow(
+    'buy does not declare that it asks: card',
+  )
+})
+
+test('with real members it is answered, and the log says so', async () => {
+  settings.demo = false
+  const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+  await expect(askingProviders(operation([]), () => card.ask())).resolves.toBe('an answer')
+  expect(error).toHaveBeenCalledOnce()
+})

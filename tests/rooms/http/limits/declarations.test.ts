@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { LIMITS } from '~/http/limits/costs'
+import type { ErrorCode } from '~/messages/errors.fr'
+import { operations } from '~/operations.server'
+
+/** Of each provider, what an operation answers when it is away. */
+const AWAY = { card: 'payments/unavailable', appStore: 'apple/unavailable' } as const satisfies Record<
+  string,
+  ErrorCode
+>
+
+/** They ask for a part of their answer, and do without it. */
+const DO_WITHOUT: Readonly<Record<string, readonly string[]>> = {
+  card: [
+    'listPlans',
+    'listInvoices',
+    'revokeGrant',
+    'recordAppleTransaction',
+    'restoreApplePurchases',
+    'receiveAppleWebhook',
+    'disablePerson',
+    'terminate',
+    'withdrawByOrder',
+  ],
+  appStore: [],
+}
+
+describe.each(['card', 'appStore'] as const)('an operation that asks: %s', (provider) => {
+  test('declares it exactly where it says what it answers when that is away', () => {
+    const named = operations.filter(({ errors }) => errors.includes(AWAY[provider])).map(({ id }) => id)
+    const declared = operations.filter(({ asks }) => asks.includes(provider)).map(({ id }) => id)
+    const doWithout = DO_WITHOUT[provider] ?? []
+    expect(declared.filter((id) => !doWithout.includes(id)).toSorted()).toEqual(named.toSorted())
+    // A name that is gone from the declarations must not stay in this list.
+    expect(doWithout.filter((id) => !declared.includes(id) || named.includes(id))).toEqual([])
+  })
+})
+
+/** What everybody’s pages show, remembered by each instance. */
+const REMEMBERED = ['listPlans']
+
+test.each(operations.filter(({ asks, id }) => asks.length > 0 && !REMEMBERED.includes(id)))(
+  '$id asks a provider: few of one caller, and a bounded number of all, are under way',
+  ({ cost }) => {
+    const { all, atOnceEach } = LIMITS[cost]
+    expect(all).not.toBeNull()
+    // A provider's own words come from few addresses, and are signed.
+    if (cost !== 'webhook') expect(atOnceEach).not.toBeNull()
+  },
+)
+
+test.each(operations)('$id is limited for each address, and for each account that it knows', ({ cost }) => {
+  const { address, account } = LIMITS[cost]
+  expect(address.calls).toBeGreaterThan(0)
+  if (!['sign-in', 'webhook'].includes(cost)) expect(account?.calls).toBeGreaterThan(0)
+})
