@@ -5,10 +5,10 @@ import { readFailure } from '~/lib/readFailure'
 const RETRY_DELAY_MS = 1000
 const MAX_RETRIES = 2
 
-/** A refusal stays a refusal; only what the server could not do is worth another try. */
+/** A refusal stays a refusal; only what the server could not do, or not just now, is worth another try. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   const { status } = readFailure(error)
-  return failures < MAX_RETRIES && (status === undefined || status >= 500)
+  return failures < MAX_RETRIES && (status === undefined || status >= 500 || status === 429)
 }
 
 /** The query client of one browser page, or of one rendering on the server. */

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures, not tests. It prints a table and writes `test-results/bench.json`. `npm run bench -- films` measures
- * one part alone; the others are `site`, `cookie`, `databases` and `studio`.
+ * one part alone; the others are `site`, `cookie`, `databases`, `studio` and `flood`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { sealSession, unsealSession } from '~/features/identity/session/session.server'
@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../support/server/server'
 import { FREE_VIDEO, addTestFilms } from '../support/server/serverFilms'
 import { measureDatabase } from './database'
 import { measureTranscode } from './films'
+import { measureFlood } from './flood/flood'
 import { measureFigures } from './figures'
 import { measureFirstFrame } from './firstFrame'
 import { measureManyFilms } from './manyFilms'
@@ -79,6 +80,7 @@ const parts = {
   films: measureTranscode,
   databases: onEachDatabase(measureDatabase, measureFigures),
   studio: onEachDatabase(measureManyFilms),
+  flood: onEachDatabase(measureFlood),
 }
 const asked = process.argv.slice(2)
 const measures: Measure[] = []

@@ -35,6 +35,7 @@ export async function rate(operation: () => Promise<unknown>, milliseconds = 150
 export interface Duration {
   median: number
   p95: number
+  p99: number
 }
 
 /** Of these times, the one that a share of them does not exceed (the nearest rank). */
@@ -43,7 +44,7 @@ const rankOf = (sorted: readonly number[], share: number) =>
 
 export function durationOf(times: readonly number[]): Duration {
   const sorted = times.toSorted((a, b) => a - b)
-  return { median: rankOf(sorted, 0.5), p95: rankOf(sorted, 0.95) }
+  return { median: rankOf(sorted, 0.5), p95: rankOf(sorted, 0.95), p99: rankOf(sorted, 0.99) }
 }
 
 /** Measures an async function several times, after one that warms up. */

@@ -140,7 +140,7 @@ test('without a French voice she hears tones and sees words @long', async ({ pag
 })
 
 for (const viewport of stageSizes(DESK))
-  test(`at ${sizeName(viewport)} keys do what they say, once, and the page stays where it is`, async ({
+  test(`at ${sizeName(viewport)} keys do what they say, once, and the page stays where it is @long`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

@@ -43,7 +43,7 @@ for (const bridge of inBrief(['present', 'absent'] as const)) {
   })
 }
 
-test('one tap on the home leads her through the film, to its end', async ({ app, openWindow }) => {
+test('one tap on the home leads her through the film, to its end @long', async ({ app, openWindow }) => {
   const host = await openWindow({ bridge: 'present', handlers: STORE_HANDLERS })
   await signIn(host, app.origin, 'USER')
   // At home, with nothing paid, the film that leads is the longest of hers.

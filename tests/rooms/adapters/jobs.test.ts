@@ -358,9 +358,10 @@ function suite(open: () => Promise<Opened>, severalInstances: boolean) {
   })
 }
 
-describe('job queue (PGlite)', () => suite(openPglite, false))
-
 const server = inject('postgresUrl')
+// In brief on one of the two: the servers of other tests work with PGlite.
+describe.runIf(runsAll || server === null)('job queue (PGlite)', () => suite(openPglite, false))
+
 describe.skipIf(server === null)('job queue (PostgreSQL)', () => {
   suite(() => openPostgres(server ?? ''), true)
   test('a database that cannot be reached is an error', async () => {

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPackingTranscoder } from '~/adapters/transcoder/packing/packing'
 import { readLoudness } from '~/adapters/transcoder/sound'
 import { flow, plannedSeconds, rest, talk, type DemoPlan } from '~/features/catalogue/seed/demoPlan'
 import { prepareFilm, type PreparedFilm } from '../../../scripts/demo/film'
 import { makeLadder, picturesOf, segmentSecondsOf, type MadeLadder } from '../../features/films/madeLadder'
-import { inBrief, runsAll } from '~tests/support/extent'
+import { runsAll } from '~tests/support/extent'
 import { expectRight } from '../../features/films/rightLadder'
 
 const execute = promisify(execFile)
@@ -22,6 +22,9 @@ const PLAN: DemoPlan = {
   stretches: [rest(4), ...flow(8, 'cat-cow'), talk('Bravo', 4)],
   ways: {},
 }
+
+/** Each second of it is drawn and encoded, which takes half a minute. */
+const drawn = test.runIf(runsAll)
 
 let folder = ''
 let film: PreparedFilm
@@ -39,12 +42,12 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('is what every player reads, in four qualities', async () => {
+drawn('is what every player reads, in four qualities', async () => {
   expect(made.rungs.map(({ name }) => name).toSorted()).toEqual(['240p', '360p', '540p', '720p'])
   await expectRight(made, true)
 })
 
-it('has a picture each twenty-fifth of a second, without a gap where clips meet', async () => {
+drawn('has a picture each twenty-fifth of a second, without a gap where clips meet', async () => {
   for (const rung of made.rungs) {
     const times = await picturesOf(made, rung)
     expect(times).toHaveLength(plannedSeconds(PLAN) * 25)
@@ -53,12 +56,12 @@ it('has a picture each twenty-fifth of a second, without a gap where clips meet'
   }
 })
 
-it('is cut at each measure, where a key picture is', async () => {
+drawn('is cut at each measure, where a key picture is', async () => {
   for (const rung of made.rungs)
     expect(await segmentSecondsOf(made, rung)).toEqual(Array(plannedSeconds(PLAN) / 4).fill(4))
 })
 
-it('has sound from its beginning to its end, at the loudness of all films', async () => {
+drawn('has sound from its beginning to its end, at the loudness of all films', async () => {
   const playlist = path.join(made.outDir, '240p', 'index.m3u8')
   const { stdout } = await execute('ffprobe', [
     ...['-v', 'error', '-allowed_extensions', 'ALL', '-select_streams', 'a'],
@@ -83,11 +86,11 @@ it('has sound from its beginning to its end, at the loudness of all films', asyn
   expect(loudness?.truePeak).toBeLessThan(-1)
 })
 
-it('has pictures for the seek bar', async () => {
+drawn('has pictures for the seek bar', async () => {
   expect(await readdir(path.join(made.outDir, 'thumbnails'))).toContain('thumbnails-001.jpg')
 })
 
-it('is made again without encoding a clip', async () => {
+drawn('is made again without encoding a clip', async () => {
   const clips = path.join(folder, 'clips')
   const writtenAt = async () =>
     Promise.all(
@@ -103,7 +106,7 @@ it('is made again without encoding a clip', async () => {
   expect(await writtenAt()).toEqual(before)
 })
 
-it.runIf(runsAll)('draws again the one clip that is missing', async () => {
+drawn('draws again the one clip that is missing', async () => {
   const clips = path.join(folder, 'clips')
   const before = (await readdir(clips)).toSorted()
   const [shortest] = await Promise.all(
@@ -115,7 +118,7 @@ it.runIf(runsAll)('draws again the one clip that is missing', async () => {
   expect((await readdir(clips)).toSorted()).toEqual(before)
 })
 
-it.runIf(runsAll)('leaves nothing behind but its clips', async () => {
+drawn('leaves nothing behind but its clips', async () => {
   const apart = path.join(folder, 'apart')
   await mkdir(apart)
   const other = await prepareFilm({
@@ -169,8 +172,7 @@ const REFUSED: readonly (readonly [
   ],
 ]
 
-// The others encode a film anew.
-it.each(inBrief(REFUSED, 2))('is refused where the file of a quality %s', async (_what, changed, words) => {
+drawn.each(REFUSED)('is refused where the file of a quality %s', async (_what, changed, words) => {
   const packing = createPackingTranscoder(await changed(film.encoded), TOOLS)
   await expect(makeLadder(film.source, folder, packing)).rejects.toMatchObject({
     code: 'film/transcode-failed',
@@ -178,7 +180,7 @@ it.each(inBrief(REFUSED, 2))('is refused where the file of a quality %s', async 
   })
 })
 
-it('is given up where ffmpeg hangs, while it reports', async () => {
+drawn('is given up where ffmpeg hangs, while it reports', async () => {
   const plan = await createPackingTranscoder(film.encoded, TOOLS).plan(film.source)
   const hanging = path.join(folder, 'hanging-ffmpeg')
   await writeFile(hanging, '#!/bin/sh\nwhile :; do echo frame=1; sleep 0.1; done\n', { mode: 0o755 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
+import type { Db } from '~/db/client.server'
 import { gifts, subscriptions } from '~/db/schema/membership'
 import { users } from '~/db/schema/identity'
 import { MINUTE_MS } from '~/domain/durations'
@@ -16,6 +17,7 @@ import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { runsAll } from '~tests/support/extent'
 import { creditBench, days, daysAfter } from '../creditBench'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, MONTHLY, START, subscriptionOf } from '../membershipRecords'
@@ -30,7 +32,10 @@ beforeEach(() => {
 })
 afterEach(() => shop.setNow(START))
 
-describeWithDatabase('credit in motion', (db) => {
+// Long, and what it stands on is in `creditReturned`, `creditByHand` and the rules' own tests.
+describe.runIf(runsAll)('in full', () => describeWithDatabase('credit in motion', suite))
+
+function suite(db: () => Db): void {
   const { context, jobs, movesOf, creditOf, onPaper, owedTo, giveBack, withCredit, ...bench } = creditBench(
     () => shop,
     db,
@@ -437,4 +442,4 @@ describeWithDatabase('credit in motion', (db) => {
     const after = await shop.payments.readSubscription(row.externalId)
     expect(after?.bills.at(-1)).toMatchObject({ creditBack: { cents: 10_456 }, refundedAt: null })
   })
-})
+}
