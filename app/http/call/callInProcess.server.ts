@@ -10,6 +10,7 @@ import { execute, toApiError } from '../operation/execute.server'
 import type { RawCall } from './rawCall'
 import { validAddress, validBody } from '../operation/readInput'
 import { REQUEST_TIMEOUT_MS } from '../request/timeout'
+import { noteFailure } from './passingFailure.server'
 
 /** One for the whole rendering of a page: the same caller and the same instant for all that it shows. */
 interface Rendering {
@@ -59,6 +60,7 @@ export async function callInProcess(key: string, { params, query, body }: RawCal
     const working = withTimeBudget(REQUEST_BUDGET_MS, work)
     return await withinTime(working, REQUEST_TIMEOUT_MS, () => new ApiError(500, 'server/timeout'))
   } catch (error) {
+    noteFailure(request, error)
     throw refusalOf(authentication, toApiError(operation, error))
   }
 }
