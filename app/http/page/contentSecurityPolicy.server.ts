@@ -36,7 +36,14 @@ function hosts(settings: Settings) {
   return {
     script: [...GOOGLE_SCRIPTS, ...chat],
     // hls.js fetches segments, an iPhone's player loads them as media: both follow the redirect to the bucket.
-    connect: [...FIREBASE_CALLS, emulator, posthog, settings.mediaOrigin ?? undefined, ...chat],
+    connect: [
+      ...FIREBASE_CALLS,
+      emulator,
+      posthog,
+      settings.apiOrigin ?? undefined,
+      settings.mediaOrigin ?? undefined,
+      ...chat,
+    ],
     media: [settings.mediaOrigin ?? undefined],
     frame: [emulator, authFrame, 'https://www.google.com', 'https://www.recaptcha.net', ...chat],
   }
