@@ -106,3 +106,25 @@ describe('the demo', () => {
     expect((await askFor('/healthz', { Host })).status).toBe(200)
   })
 })
+
+test('what the head of a page names is there, as what it is named', async () => {
+  const html = await (await fetch(origin, { headers: { Accept: 'text/html' } })).text()
+  const named = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => /href="(\/[^"]+)"/.exec(tag)?.[1] ?? '')
+  const links = [...new Set(named)].filter(Boolean)
+  expect(links).toEqual(expect.arrayContaining(['/icon.svg', '/icon-180.png']))
+  for (const link of links) {
+    const response = await fetch(origin + link)
+    expect([response.status, response.headers.get('content-type')], link).toEqual([200, typeOf(link)])
+    await response.body?.cancel()
+  }
+})
+
+const TYPES = {
+  css: 'text/css',
+  js: 'text/javascript',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+}
+const typeOf = (link: string): unknown =>
+  Object.entries(TYPES).find(([ending]) => link.endsWith(`.${ending}`))?.[1]
