@@ -11,6 +11,7 @@ import { adoptDemoCustomer } from '~/features/membership/card/adoptCustomer.serv
 import { wasNotificationDelivered } from '~/features/membership/events/wasDelivered.server'
 import { checkMembershipsCommand } from '~/features/membership/entitlement/checkMemberships.server'
 import { startJobs, stopJobs } from '~/jobs.server'
+import { throughDoor } from '~/http/door/door.server'
 import { errorResponse } from '~/http/operation/respond'
 import { logger } from '~/lib/logger.server'
 import { observeRequest } from '~/http/metrics.server'
@@ -53,7 +54,9 @@ async function answer(request: Request): Promise<Response> {
 export default {
   async fetch(request: Request): Promise<Response> {
     const startedAt = performance.now()
-    const response = isReadable(request) ? await answer(request) : errorResponse(400, 'request/malformed')
+    const response = await throughDoor(request, () =>
+      isReadable(request) ? answer(request) : errorResponse(400, 'request/malformed'),
+    )
     observeRequest(request, response.status, (performance.now() - startedAt) / 1000)
     return response
   },
@@ -77,5 +80,6 @@ export {
   seedDemo,
   startJobs,
   stopJobs,
+  throughDoor,
   wasNotificationDelivered,
 }

@@ -3,12 +3,16 @@ import { DAY_MS } from './durations'
 /** Two weeks: 1,209,600,000 ms (`product.md` corrects a wrong digit of the source). */
 export const MAX_SESSION_AGE_MS = 1_209_600_000
 
+/** Five minutes (`source.md §5`). A cookie of less than a second would be over as it comes, and nobody could sign in. */
+export const MIN_SESSION_AGE_MS = 300_000
+
 /** `source.md §9`: the auth cookie lives 14 days. */
 export const DEFAULT_SESSION_AGE_MS = 1_209_600_000
 
-/** A cookie of exactly two weeks is accepted; zero, negative, fractional, missing or longer ages are not. */
+/** A cookie of five minutes to exactly two weeks is accepted; fractional, missing, shorter or longer ages are not. */
 export function isValidSessionAge(ageMs: unknown): ageMs is number {
-  return typeof ageMs === 'number' && Number.isInteger(ageMs) && ageMs > 0 && ageMs <= MAX_SESSION_AGE_MS
+  if (typeof ageMs !== 'number' || !Number.isInteger(ageMs)) return false
+  return ageMs >= MIN_SESSION_AGE_MS && ageMs <= MAX_SESSION_AGE_MS
 }
 
 /** A page of a signed-in member prolongs a session whose cookie is older than this: at most once a day. */

@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import { DEFAULT_SESSION_AGE_MS, MAX_SESSION_AGE_MS, isValidSessionAge } from '~/domain/sessionPolicy'
+import {
+  DEFAULT_SESSION_AGE_MS,
+  MAX_SESSION_AGE_MS,
+  MIN_SESSION_AGE_MS,
+  isValidSessionAge,
+} from '~/domain/sessionPolicy'
 import type { Hosting } from './hosting.server'
-import { address, port, text } from './kinds.server'
+import { address, isOwnPath, port, privateKey, text } from './kinds.server'
 
 const COOKIE_KEY_BYTES = 32
 
@@ -10,7 +15,7 @@ const sessionAge = v.pipe(
   v.transform((value) => (value.trim() === '' ? Number.NaN : Number(value))),
   v.check(
     (age: number) => isValidSessionAge(age),
-    `doit être un nombre entier de millisecondes, de 1 à ${MAX_SESSION_AGE_MS} (deux semaines)`,
+    `doit être un nombre entier de millisecondes, de ${MIN_SESSION_AGE_MS} (cinq minutes) à ${MAX_SESSION_AGE_MS} (deux semaines)`,
   ),
 )
 const cookieKeys = v.pipe(
@@ -22,8 +27,9 @@ const cookieKeys = v.pipe(
   ),
   v.check((keys) => new Set(keys).size === keys.length, 'deux clés sont identiques'),
 )
+/** The identity token is sent there, and the answer sets the session of this site: another host can do neither. */
 const endpoint = (fallback: string) =>
-  v.optional(v.pipe(v.string(), v.startsWith('/', 'doit être un chemin de ce site')), fallback)
+  v.optional(v.pipe(v.string(), v.check(isOwnPath, 'doit être un chemin de ce site')), fallback)
 
 /** Sessions and the identity provider. Without a project of its own Élan is a demo, with the provider's emulator. */
 export const IdentitySchema = v.object({
@@ -36,7 +42,7 @@ export const IdentitySchema = v.object({
   FIREBASE_AUTH_DOMAIN: text,
   FIREBASE_APP_ID: text,
   FIREBASE_CLIENT_EMAIL: text,
-  FIREBASE_PRIVATE_KEY: text,
+  FIREBASE_PRIVATE_KEY: privateKey('RSA'),
   FIREBASE_AUTH_EMULATOR_HOST: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]+:\d+$/, 'doit être hôte:port')),
   ),

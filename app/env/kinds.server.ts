@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import * as v from 'valibot'
 
 /** A setting given as an empty string counts as absent, as `docker --env-file` writes it. */
@@ -48,3 +49,34 @@ export const positive = (fallback: number) =>
     ),
     String(fallback),
   )
+
+/** As browsers read it: `//host` and `/\\host` are other sites. */
+export const isOwnPath = (value: string): boolean =>
+  /^\/(?![/\\])[^\\\s]*$/.test(value) && URL.canParse(value, 'https://elan.invalid')
+
+/**
+ * The text of a PEM file, with `\n` for its line ends, as settings have it.
+ *
+ * @param kind of key: Google's are RSA, Apple's on the curve P-256
+ */
+export const privateKey = (kind: 'RSA' | 'P-256') =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => value.trim() === '' || kindOfKey(value) === kind,
+        `n’est pas une clé privée ${kind} (le texte d’un fichier PEM, \\n pour les fins de ligne)`,
+      ),
+      v.transform((value) => value.trim() || undefined),
+    ),
+  )
+
+function kindOfKey(value: string): 'RSA' | 'P-256' | null {
+  try {
+    const key = createPrivateKey(value.trim().replaceAll('\\n', '\n'))
+    if (key.asymmetricKeyType === 'rsa') return 'RSA'
+    return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? 'P-256' : null
+  } catch {
+    return null
+  }
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, origin, port, text, toNumber } from './kinds.server'
+import { address, origin, port, privateKey, text, toNumber } from './kinds.server'
 
 /** The card provider, whose part an embedded sandbox plays without keys, and the App Store. */
 export const PaymentsSchema = v.object({
@@ -18,7 +18,7 @@ export const PaymentsSchema = v.object({
   APPLE_ROOT_CERTIFICATES: text,
   APPLE_ISSUER_ID: text,
   APPLE_KEY_ID: text,
-  APPLE_PRIVATE_KEY: text,
+  APPLE_PRIVATE_KEY: privateKey('P-256'),
   /** Where the App Store Server API is, when a double plays it in the tests. */
   APPLE_API_URL: address,
   /** The same for Apple's sandbox, where another double plays it; `APPLE_API_URL` plays both otherwise. */

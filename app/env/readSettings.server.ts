@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import * as v from 'valibot'
 import { ConsentedSchema, consentedProblems } from './consented.server'
 import { FilmsSchema, jobProblems } from './films.server'
-import { HostingSchema, hostingProblems } from './hosting.server'
+import { HostingSchema, apiOrigin, hostingProblems } from './hosting.server'
 import { IdentitySchema, identityProblems, isReal } from './identity.server'
 import { MailSchema, mailProblems } from './mail.server'
 import { PaymentsSchema, paymentProblems } from './payments.server'
@@ -39,6 +39,8 @@ export type Settings = Omit<Parsed, 'FIREBASE_PROJECT_ID' | 'TRUST_PROXY'> & {
   origin: string
   /** The embedded sandbox plays the card provider: no real payment is made (`SU-2`). */
   paymentsSandbox: boolean
+  /** The other host that the browser's calls go to; `null` where they come to this site. */
+  apiOrigin: string | null
   /** Where browsers fetch films when the store hands them out itself. */
   mediaOrigin: string | null
 }
@@ -84,6 +86,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
       settings.FIREBASE_AUTH_EMULATOR_HOST ?? (demo ? `127.0.0.1:${settings.EMULATOR_PORT}` : undefined),
     TRUST_PROXY: settings.TRUST_PROXY ?? false,
     origin: settings.APP_ORIGIN ?? originOf(settings),
+    apiOrigin: apiOrigin(settings),
     mediaOrigin: mediaOrigin(settings),
   }
 }

@@ -1,5 +1,5 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
-import { isAlive } from './isAlive.server'
+import { isRunning, startOf } from './processStart.server'
 
 /** The folder is held by another process that is alive. */
 export class FolderHeldError extends Error {
@@ -9,10 +9,19 @@ export class FolderHeldError extends Error {
   }
 }
 
+/** Its first word is the pid, and the start of that process behind a colon. */
+function holderOf(lock: string): { pid: number; start: string } {
+  const [, pid = '', start = ''] = /^(\d+)(?::(\S*))?(?: |$)/.exec(lock) ?? []
+  return { pid: Number(pid), start }
+}
+
 /**
- * Holds a folder for this process by a lock file that names its pid. A lock left by a process that died is taken over.
+ * Holds a folder for this process by a lock file that names its pid and its start. A lock left by a process that died is taken
+ * over, also where another process has its pid by now.
  *
- * @param about a word on the holder, stored after its pid and shown to a process that is refused
+ * A process of another container cannot be seen: a folder on a disk that machines share is protected by nothing here.
+ *
+ * @param about a word on the holder, stored behind them and shown to a process that is refused
  * @returns how to let go of it
  * @throws FolderHeldError while another living process holds it
  */
@@ -21,14 +30,13 @@ export async function holdFolder(lockFile: string, about = ''): Promise<() => Pr
     const mine = `${lockFile}.${process.pid}`
     try {
       // Written first and then linked: a lock always says who holds it.
-      await writeFile(mine, `${process.pid} ${about}`.trimEnd())
+      await writeFile(mine, `${process.pid}:${startOf(process.pid)} ${about}`.trimEnd())
       await link(mine, lockFile)
       return () => rm(lockFile, { force: true })
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      const [holder] = (await readFile(lockFile, 'utf8').catch(() => '')).split(' ')
-      const pid = Number(holder)
-      if (pid > 0 && pid !== process.pid && isAlive(pid)) throw new FolderHeldError(pid)
+      const { pid, start } = holderOf(await readFile(lockFile, 'utf8').catch(() => ''))
+      if (pid > 0 && pid !== process.pid && isRunning(pid, start)) throw new FolderHeldError(pid)
       await rm(lockFile, { force: true })
     } finally {
       await rm(mine, { force: true })

@@ -1,10 +1,15 @@
 import pino from 'pino'
 
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
+
+/** The logger is there before the settings are read. An unknown level is theirs to refuse, with all that is wrong beside it. */
+const levelOf = (level = '') => (LEVELS.includes(level) ? level : 'info')
+
 /**
  * Structured logs (`PL-5`). No personal data goes in: fields that could hold some are removed even when a caller forgets.
  */
 export const logger = pino({
-  level: process.env.LOG_LEVEL ?? 'info',
+  level: levelOf(process.env.LOG_LEVEL),
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {

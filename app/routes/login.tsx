@@ -8,8 +8,8 @@ import {
   returnPathOf,
   type LoginSearch,
 } from '~/features/identity/screens/loginSearch'
-import { BareLayout } from '~/ui/BareLayout'
 import { unread } from '~/lib/unreadSearch'
+import { BareShell } from './-BareShell'
 
 export const Route = createFileRoute('/login')({
   validateSearch: unread<LoginSearch>(),
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/login')({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  staticData: { layout: BareLayout },
+  staticData: { layout: BareShell },
   component: Login,
 })
 

@@ -39,7 +39,8 @@ export async function listen(app: BuiltApp): Promise<WaitingServer> {
     manual: true,
     gracefulShutdown: false,
     node: { keepAliveTimeout: KEEP_ALIVE_MS },
-    middleware: [serveFiles(), compressHtml],
+    // Files have the headers of all answers too, and no other writing of an address than the app's own.
+    middleware: [app.throughDoor, serveFiles(), compressHtml],
     fetch: async (request) => {
       // That the process lives is true before it is ready.
       if (new URL(request.url).pathname !== '/healthz') await opened

@@ -4,18 +4,30 @@ import util from 'node:util'
 import { nextFreePorts } from './ports.mjs'
 import { Mendable } from './say.mjs'
 
-/** Held in the data folder by the one Élan that runs in it: its pid and its address. */
+/** Held in the data folder by the one Élan that runs in it: its pid with its start, and its address. */
 export const RUNNING_LOCK = 'elan.lock'
 
-/** As `isAlive.server.ts`, which cannot be read before the packages are there. @param {number} pid */
-function isAlive(pid) {
+/** As `processStart.server.ts`, which cannot be read before the packages are there. @param {number} pid */
+function startOf(pid) {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    const ticks = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19]
+    return ticks ? `${boot}:${ticks}` : ''
+  } catch {
+    return ''
+  }
+}
+
+/** @param {number} pid @param {string} start */
+function isRunning(pid, start) {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
     // Somebody else's process is alive too.
-    return error.code === 'EPERM'
+    if (error.code !== 'EPERM') return false
   }
+  const now = startOf(pid)
+  return start === '' || now === '' || start === now
 }
 
 /**
@@ -24,15 +36,16 @@ function isAlive(pid) {
  * @param {string} dataDir
  * @returns {{ pid: number, address: string } | null} `null` if there is none, or if it was killed
  */
-function runningElan(dataDir) {
+export function runningElan(dataDir) {
   let text
   try {
     text = readFileSync(path.resolve(dataDir, RUNNING_LOCK), 'utf8')
   } catch {
     return null
   }
-  const [pid, address = ''] = text.split(' ')
-  return Number(pid) > 0 && isAlive(Number(pid)) ? { pid: Number(pid), address } : null
+  const [, holder = '', start = '', address = ''] = /^(\d+)(?::(\S*))?(?: (.*))?$/.exec(text) ?? []
+  const pid = Number(holder)
+  return pid > 0 && isRunning(pid, start) ? { pid, address } : null
 }
 
 /** What the server will read: the environment over `.env`. The oldest Nodes that may run this cannot parse the file. */

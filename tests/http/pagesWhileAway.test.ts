@@ -68,16 +68,21 @@ async function visit(path: string, cookie: string | null) {
   expect(html, path).toMatch(/<\/html>$/)
   // Her session may be valid: it is not ended because we cannot check it.
   expect(response.headers.getSetCookie(), path).toEqual([])
-  return { status: response.status, html }
+  return { status: response.status, html, retryAfter: response.headers.get('retry-after') }
 }
+
+/** What a page says to somebody whose session it could not check. */
+const CALM_LINE = 'Votre compte est momentanément indisponible'
+const saysSo = (html: string) => html.includes(CALM_LINE)
 
 const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
 
 describe.each(inBrief(['shut', 'hanging'] as const))('while the identity provider is away (%s)', (manner) => {
-  test('pages for everybody are shown to a member as to a visitor', async () => {
+  test('pages for everybody are shown to a member as to a visitor, and say why', async () => {
     const pages = await Promise.all(
       ['/', '/semaine', '/login', ...LEGAL].map(async (path) => {
         const { html } = await visit(path, null)
+        expect(saysSo(html), path).toBe(false)
         return { path, heading: headingOf(html), cookie: await stranger() }
       }),
     )
@@ -85,7 +90,7 @@ describe.each(inBrief(['shut', 'hanging'] as const))('while the identity provide
     await Promise.all(
       pages.map(async ({ path, heading, cookie }) => {
         const { status, html } = await visit(path, cookie)
-        expect([status, headingOf(html)], path).toEqual([200, heading])
+        expect([status, headingOf(html), saysSo(html)], path).toEqual([200, heading, true])
       }),
     )
   })
@@ -111,21 +116,46 @@ test('she is back with the identity provider', async () => {
   await provider.turn('shut')
   expect((await visit('/', cookie)).html).toContain('href="/login')
   await provider.turn('open')
-  expect((await visit('/', cookie)).html).not.toContain('href="/login')
+  const { html } = await visit('/', cookie)
+  expect(html).not.toContain('href="/login')
+  expect(saysSo(html)).toBe(false)
 })
 
 describe.skipIf(postgresUrl === null)('while the database is away', () => {
-  test.each(LEGAL)('%s is shown to a member as to a visitor', async (path) => {
-    const cookie = await stranger()
-    await store?.turn('shut')
-    expect((await visit(path, cookie)).status).toBe(200)
-  })
-
-  test.each(['/', '/compte'])('%s is the error screen', async (path) => {
+  test.each(LEGAL)('%s is shown to a member as to a visitor, and says why', async (path) => {
     const cookie = await stranger()
     await store?.turn('shut')
     const { status, html } = await visit(path, cookie)
-    expect(status).toBe(503)
-    expect(html).toContain('Our servers could not handle your request')
+    expect([status, saysSo(html)]).toEqual([200, true])
+  })
+
+  test.each(['/', '/compte', '/seances', '/agenda'])(
+    '%s is the error screen, by a status that says when to come again',
+    async (path) => {
+      const cookies = path === '/compte' ? [await stranger()] : [await stranger(), null]
+      await store?.turn('shut')
+      for (const cookie of cookies) {
+        const { status, html, retryAfter } = await visit(path, cookie)
+        expect([status, retryAfter], cookie === null ? 'visitor' : 'member').toEqual([503, '5'])
+        expect(html).toContain('Our servers could not handle your request')
+      }
+    },
+  )
+
+  test('what no page renders is answered too: a calendar, opened by a browser or asked by a program', async () => {
+    await store?.turn('shut')
+    const opened = await visit('/agenda/cercle-de-respiration.ics', null)
+    expect([opened.status, opened.retryAfter]).toEqual([503, '5'])
+    expect(opened.html).toContain('Our servers could not handle your request')
+    const asked = await built.ask('/agenda/cercle-de-respiration.ics', {
+      headers: { Accept: 'text/calendar' },
+    })
+    expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await asked.json()).toMatchObject({ code: 'server/internal', status: 503 })
+  })
+
+  test('a page that is not there stays a page that is not there', async () => {
+    await store?.turn('shut')
+    expect((await visit('/nulle-part', null)).status).toBe(404)
   })
 })

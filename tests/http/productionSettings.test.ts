@@ -91,6 +91,11 @@ describe('a start is refused, with every wrong setting named and none of its val
   const wrong: [string, Record<string, string | undefined>, string[]][] = [
     ['production without settings', {}, ['FIREBASE_PROJECT_ID', 'ELAN_DEMO=1']],
     [
+      'a level of logs that is none, which is reported with the others',
+      { ELAN_DEMO: '1', LOG_LEVEL: 'loud', PORT: 'http' },
+      ['LOG_LEVEL', 'PORT'],
+    ],
+    [
       'production with half of them',
       { FIREBASE_PROJECT_ID: 'p' },
       ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUTH_COOKIE_KEYS', 'APP_ORIGIN'],

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { SettingsError, readSettings, toPublicSettings } from '~/env.server'
 
@@ -21,6 +22,13 @@ const production: Source = {
   MAIL_FROM: 'Élan <bonjour@elan.example>',
 }
 
+const pemOf = ({ privateKey }: { privateKey: KeyObject }) =>
+  privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const RSA_KEY = pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 }))
+const EC_KEY = pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
+/** A line of it, as it would stand in a text that must not hold it. */
+const lineOf = (key: string) => key.split('\n')[1] ?? ''
+
 /** An App Store that lacks nothing. */
 const appStore: Source = {
   APPLE_BUNDLE_ID: 'example.elan',
@@ -28,7 +36,7 @@ const appStore: Source = {
   APPLE_ROOT_CERTIFICATES: 'root.cer',
   APPLE_ISSUER_ID: 'issuer',
   APPLE_KEY_ID: 'key',
-  APPLE_PRIVATE_KEY: 'the-apple-key',
+  APPLE_PRIVATE_KEY: EC_KEY,
 }
 
 function problemsOf(source: Source): readonly string[] {
@@ -158,12 +166,22 @@ describe('a wrong setting is refused by name', () => {
     ['AUTH_COOKIE_MAX_AGE_MS', ''],
     ['AUTH_COOKIE_MAX_AGE_MS', '0'],
     ['AUTH_COOKIE_MAX_AGE_MS', '-1'],
+    ['AUTH_COOKIE_MAX_AGE_MS', '999'],
+    ['AUTH_COOKIE_MAX_AGE_MS', '299999'],
     ['AUTH_COOKIE_MAX_AGE_MS', '1.5'],
     ['AUTH_COOKIE_MAX_AGE_MS', 'two weeks'],
     ['AUTH_COOKIE_MAX_AGE_MS', '1209600001'],
     ['AUTH_COOKIE_MAX_AGE_MS', '12096000000'],
     ['AUTH_LOGIN_ENDPOINT', 'https://elsewhere.example/login'],
+    ['AUTH_LOGIN_ENDPOINT', '//elsewhere.example/login'],
+    ['AUTH_LOGIN_ENDPOINT', '/\\elsewhere.example/login'],
+    ['AUTH_LOGOUT_ENDPOINT', '/\t/elsewhere.example/login'],
     ['AUTH_LOGOUT_ENDPOINT', ''],
+    ['API_BASE_URL', 'api'],
+    ['API_BASE_URL', '//elsewhere.example/api'],
+    ['API_BASE_URL', 'ftp://elsewhere.example/api'],
+    ['API_BASE_URL', 'https://elsewhere.example/api?key=1'],
+    ['API_BASE_URL', '/api#x'],
     ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
     ['POSTHOG_HOST', 'eu.posthog'],
     ['STRIPE_SECRET_KEY', 'pk_live_key'],
@@ -196,8 +214,40 @@ describe('a wrong setting is refused by name', () => {
     expect(namesOf({ [name]: value })).toEqual([name])
   })
 
-  it.each(['1', '604800000', '1209600000'])('but a cookie age of %s ms is accepted', (age) => {
+  it.each([
+    ['FIREBASE_PRIVATE_KEY', 'no key', { FIREBASE_CLIENT_EMAIL: 'robot@elan.example' }],
+    ['FIREBASE_PRIVATE_KEY', EC_KEY, { FIREBASE_CLIENT_EMAIL: 'robot@elan.example' }],
+    ['FIREBASE_PRIVATE_KEY', RSA_KEY.slice(0, 400), { FIREBASE_CLIENT_EMAIL: 'robot@elan.example' }],
+    ['APPLE_PRIVATE_KEY', 'no key', appStore],
+    ['APPLE_PRIVATE_KEY', RSA_KEY, appStore],
+    ['APPLE_PRIVATE_KEY', pemOf(generateKeyPairSync('ec', { namedCurve: 'P-384' })), appStore],
+  ])('%s that is no such key, and its value is not shown', (name, value, others) => {
+    const problems = problemsOf({ ...production, ...others, [name]: value })
+    expect(problems.map((problem) => problem.split(' ')[0])).toContain(name)
+    expect(problems.join('\n')).not.toContain(value)
+  })
+
+  it('but a key may have its line ends in either writing', () => {
+    for (const key of [RSA_KEY, RSA_KEY.replaceAll('\n', '\\n'), ` ${RSA_KEY} `]) {
+      const source = { ...production, FIREBASE_CLIENT_EMAIL: 'robot@elan.example', FIREBASE_PRIVATE_KEY: key }
+      expect(problemsOf(source)).toEqual([])
+    }
+  })
+
+  it.each(['300000', '604800000', '1209600000'])('but a cookie age of %s ms is accepted', (age) => {
     expect(problemsOf({ AUTH_COOKIE_MAX_AGE_MS: age })).toEqual([])
+  })
+
+  it.each([
+    ['/api/', '/api', null],
+    ['https://api.elan.example/v1/', 'https://api.elan.example/v1', 'https://api.elan.example'],
+    ['http://127.0.0.1:4000/api', 'http://127.0.0.1:4000/api', 'http://127.0.0.1:4000'],
+  ])('but calls may go to %s', (API_BASE_URL, read, apiOrigin) => {
+    expect(readSettings({ API_BASE_URL })).toMatchObject({ API_BASE_URL: read, apiOrigin })
+  })
+
+  it('and not from a page over TLS to an address without it', () => {
+    expect(namesOf({ ...production, API_BASE_URL: 'http://api.elan.example' })).toEqual(['API_BASE_URL'])
   })
 
   it('names the limit of the cookie age', () => {
@@ -360,7 +410,7 @@ describe('the settings that a page carries', () => {
       INTERCOM_SECRET: 'the-chat-secret',
       METRICS_TOKEN: 'the-metrics-token',
       FIREBASE_CLIENT_EMAIL: 'robot@elan.example',
-      FIREBASE_PRIVATE_KEY: 'the-private-key',
+      FIREBASE_PRIVATE_KEY: RSA_KEY.replaceAll('\n', '\\n'),
       DATABASE_URL: 'postgresql://elan:the-password@db/elan',
       STRIPE_SECRET_KEY: 'sk_live_the-card-key',
       STRIPE_WEBHOOK_SECRET: 'whsec_the-event-secret',
@@ -377,12 +427,12 @@ describe('the settings that a page carries', () => {
       'the-chat-secret',
       'the-metrics-token',
       'robot@',
-      'the-private-key',
+      lineOf(RSA_KEY),
       'the-password',
       'the-card-key',
       'the-event-secret',
       'the-relay-password',
-      'the-apple-key',
+      lineOf(EC_KEY),
       'the-store-key',
       'the-store-secret',
     ]) {

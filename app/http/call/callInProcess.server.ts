@@ -12,6 +12,7 @@ import { limitAccount, limitAddress } from '../limits/limitCall.server'
 import { LIMITS, type Cost } from '../limits/costs'
 import { validAddress, validBody } from '../operation/readInput'
 import { REQUEST_TIMEOUT_MS } from '../request/timeout'
+import { noteFailure } from './passingFailure.server'
 
 /** One for the whole rendering of a page: the same caller and the same instant for all that it shows. */
 interface Rendering {
@@ -69,6 +70,7 @@ export async function callInProcess(key: string, { params, query, body }: RawCal
     const working = withTimeBudget(REQUEST_BUDGET_MS, work)
     return await withinTime(working, REQUEST_TIMEOUT_MS, () => new ApiError(500, 'server/timeout'))
   } catch (error) {
+    noteFailure(request, error)
     throw refusalOf(authentication, toApiError(operation, error))
   }
 }

@@ -21,6 +21,10 @@ export function cookieValues(list: string | null, name: string): string[] {
     .map((pair) => pair.slice(name.length + 1))
 }
 
+/** Whether a request brings a cookie, empty or not. */
+export const hasCookie = (request: Request, name: string): boolean =>
+  cookieValues(request.headers.get('cookie'), name).length > 0
+
 /**
  * A cookie for the whole site over TLS, as a Set-Cookie header or `document.cookie` takes it.
  *

@@ -4,8 +4,7 @@ import type { ApiParts } from './api.server'
 import { ApiError } from '../apiError'
 import { NOBODY, type Authentication } from './authentication'
 import { authenticateFor, refusalOf } from './authenticateFor.server'
-import { SESSION_COOKIE } from '../headers/cookieNames'
-import { expiredCookie } from '../headers/cookies'
+import { endedSessionLines } from '../headers/endedSession'
 import { authorise, authoriseOwner } from './authorise'
 import { execute, toApiError } from './execute.server'
 import { LaterError } from '../laterError.server'
@@ -72,7 +71,7 @@ async function run(
     }
     const response = await answering().catch((error: unknown) => toErrorResponse(error, authentication))
     // A cookie that is no longer valid is cleared, whatever the outcome of the request (`ID-4`).
-    if (staleCookie) response.headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
+    if (staleCookie) for (const line of endedSessionLines()) response.headers.append('Set-Cookie', line)
     return response
   } catch (error) {
     return toErrorResponse(error)

@@ -35,8 +35,16 @@ function hosts(settings: Settings) {
   const authFrame = settings.FIREBASE_AUTH_DOMAIN ? `https://${settings.FIREBASE_AUTH_DOMAIN}` : undefined
   return {
     script: [...GOOGLE_SCRIPTS, ...chat],
+    image: chat.filter((host) => host.startsWith('http')),
     // hls.js fetches segments, an iPhone's player loads them as media: both follow the redirect to the bucket.
-    connect: [...FIREBASE_CALLS, emulator, posthog, settings.mediaOrigin ?? undefined, ...chat],
+    connect: [
+      ...FIREBASE_CALLS,
+      emulator,
+      posthog,
+      settings.apiOrigin ?? undefined,
+      settings.mediaOrigin ?? undefined,
+      ...chat,
+    ],
     media: [settings.mediaOrigin ?? undefined],
     frame: [emulator, authFrame, 'https://www.google.com', 'https://www.recaptcha.net', ...chat],
   }
@@ -51,12 +59,12 @@ const list = (...sources: (string | undefined)[]) => sources.filter(Boolean).joi
  * @param framed whether this site's own pages may show it in a frame
  */
 export function contentSecurityPolicy(settings: Settings, nonce: string, framed = false): string {
-  const { script, connect, media, frame } = hosts(settings)
+  const { script, image, connect, media, frame } = hosts(settings)
   return [
     `default-src 'self'`,
     `script-src ${list(`'nonce-${nonce}'`, `'strict-dynamic'`, `'self'`, ...script)}`,
     `style-src 'self' 'unsafe-inline'`,
-    `img-src 'self' data: blob: https:`,
+    `img-src ${list(`'self'`, 'data:', 'blob:', ...image)}`,
     `font-src 'self' data:`,
     `media-src ${list(`'self'`, 'blob:', ...media)}`,
     `worker-src 'self' blob:`,

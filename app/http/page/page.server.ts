@@ -1,59 +1,36 @@
-import { getSettings } from '~/env.server'
-import { contentSecurityPolicy } from './contentSecurityPolicy.server'
-import { cookieValues, expiredCookie } from '../headers/cookies'
-import { SESSION_COOKIE, SESSION_HINT_COOKIE } from '../headers/cookieNames'
+import { hasCookie } from '../headers/cookies'
+import { SESSION_HINT_COOKIE } from '../headers/cookieNames'
+import { endedHintLine, endedSessionLines } from '../headers/endedSession'
+import { noteFailure, notedSeconds } from '../call/passingFailure.server'
 import { getApi } from '../operation/api.server'
 import { errorResponse } from '../operation/respond'
 import { logger } from '~/lib/logger.server'
-import { RETURN_PATH, comesBackWithoutCookie, returnPage, returnRedirect } from './strictReturn.server'
-
-const TWO_YEARS_SECONDS = 63_072_000
-
-/** A preview is shown in a frame of the studio's own page; nothing else is shown in any. */
-const isFramed = (request: Request) => new URL(request.url).pathname.startsWith('/apercu/')
-
-function secure(request: Request, headers: Headers, nonce: string): void {
-  const settings = getSettings()
-  const framed = isFramed(request)
-  headers.set('X-Content-Type-Options', 'nosniff')
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  headers.set('X-Frame-Options', framed ? 'SAMEORIGIN' : 'DENY')
-  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
-  // Popups of the sign-in providers must be able to answer their opener.
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-  if (settings.origin.startsWith('https://'))
-    headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`)
-  if (headers.get('content-type')?.startsWith('text/html'))
-    headers.set('Content-Security-Policy', contentSecurityPolicy(settings, nonce, framed))
-}
+import { setPageHeaders } from './pageHeaders.server'
+import { isPage } from './pagePaths'
+import {
+  RETURN_PATH,
+  comesBackWithoutCookie,
+  returnPage,
+  returnRedirect,
+  takenStepLines,
+} from './strictReturn.server'
 
 /** A form that no script has taken over is sent by POST, and its page is shown again (`ui/forms/Form`). */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
-const NO_PAGES = /^\/(?:api|media|_serverFn)\//
-/** The one page among the API's addresses. */
-const API_REFERENCE = '/api/docs'
-
-function isPage(request: Request): boolean {
-  const { pathname } = new URL(request.url)
-  return pathname === API_REFERENCE || !NO_PAGES.test(pathname)
-}
 
 /**
- * Clears a cookie that is no longer valid (`ID-4`). If that cannot be checked just now, the page is answered all the same
- * and the cookie is left alone, because it may be valid.
- *
- * @returns whether it could be judged
+ * Set-Cookie lines that clear what is no longer valid (`ID-4`): a session that is over, and the hint of a browser that holds none.
+ * If that cannot be checked just now, the page is answered all the same and both are left alone, because they may be valid.
  */
-async function clearStaleCookies(request: Request, headers: Headers): Promise<boolean> {
+async function staleCookieLines(request: Request): Promise<string[]> {
   try {
     const { principal, staleCookie } = await getApi().authenticate(request)
-    if (staleCookie) headers.append('Set-Cookie', expiredCookie(SESSION_COOKIE, 'Strict'))
-    const hinted = cookieValues(request.headers.get('cookie'), SESSION_HINT_COOKIE).length > 0
-    if (!principal && hinted) headers.append('Set-Cookie', expiredCookie(SESSION_HINT_COOKIE, 'Lax'))
-    return true
+    if (staleCookie) return endedSessionLines()
+    return !principal && hasCookie(request, SESSION_HINT_COOKIE) ? [endedHintLine()] : []
   } catch (error) {
+    noteFailure(request, error)
     logger.warn({ err: error }, 'a page was answered without judging its cookie')
-    return false
+    return []
   }
 }
 
@@ -61,29 +38,32 @@ export const answerPage = {
   /** @returns the whole answer where the page itself is not to be rendered yet */
   async before(request: Request, nonce: string): Promise<Response | null> {
     const { pathname } = new URL(request.url)
-    if (pathname === RETURN_PATH) return returnRedirect(request)
+    const withPageHeaders = (response: Response) => {
+      setPageHeaders(request, response.headers, nonce)
+      return response
+    }
+    if (pathname === RETURN_PATH) return withPageHeaders(returnRedirect(request))
     if (!isPage(request)) return null
     // A program that probes a page, or a calendar's address, is told what there is; the router would answer with a page.
     if (!METHODS.has(request.method))
       return errorResponse(405, 'request/method-not-allowed', { Allow: [...METHODS].join(', ') })
-    if (!comesBackWithoutCookie(request)) return null
-    const response = returnPage(request, nonce)
-    secure(request, response.headers, nonce)
-    return response
+    return comesBackWithoutCookie(request) ? withPageHeaders(returnPage(request, nonce)) : null
   },
   /** @returns the answer with its headers; another one where the status was not the right one */
   async after(request: Request, response: Response, nonce: string): Promise<Response> {
-    secure(request, response.headers, nonce)
+    setPageHeaders(request, response.headers, nonce)
     // Answers of server functions are personal too.
     if (new URL(request.url).pathname.startsWith('/_serverFn/'))
       response.headers.set('Cache-Control', 'no-store')
     if (!isPage(request) || !response.headers.get('content-type')?.startsWith('text/html')) return response
     // A page is rendered for one person: no cache may keep it.
     response.headers.set('Cache-Control', 'no-store')
-    const judged = await clearStaleCookies(request, response.headers)
-    // The router gives every failure the same status.
-    return judged || response.status !== 500
-      ? response
-      : new Response(response.body, { status: 503, headers: response.headers })
+    for (const line of [...(await staleCookieLines(request)), ...takenStepLines(request)])
+      response.headers.append('Set-Cookie', line)
+    const seconds = notedSeconds(request)
+    if (response.status !== 500 || seconds === null) return response
+    // The router gives every failure the same status; what passes by itself has another one, also for search engines.
+    response.headers.set('Retry-After', String(seconds))
+    return new Response(response.body, { status: 503, headers: response.headers })
   },
 }

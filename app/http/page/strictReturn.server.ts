@@ -1,9 +1,18 @@
 import { safeRedirectPath } from '~/domain/redirectPath'
-import { cookieValues } from '../headers/cookies'
-import { SESSION_COOKIE, SESSION_HINT_COOKIE } from '../headers/cookieNames'
+import { expiredCookie, hasCookie, setCookieLine } from '../headers/cookies'
+import { RETURN_STEP_COOKIE, SESSION_COOKIE, SESSION_HINT_COOKIE } from '../headers/cookieNames'
 
 /** The address that takes one more step, from this site, so that the strict cookie comes along. */
 export const RETURN_PATH = '/retour'
+
+const ELSEWHERE = new Set(['cross-site', 'same-site'])
+/** Long enough for a redirect over a slow network. */
+const STEP_SECONDS = 30
+
+/** Browsers before Safari 16.4 do not say where a navigation comes from, and so not either that it comes from this site. */
+const isSilent = (request: Request) => !request.headers.has('sec-fetch-site')
+
+const hasTakenStep = (request: Request) => isSilent(request) && hasCookie(request, RETURN_STEP_COOKIE)
 
 /**
  * Whether a navigation is a member's who comes back from another site (`ID-5`): the browser held the strict cookie
@@ -14,16 +23,16 @@ export function comesBackWithoutCookie(request: Request): boolean {
   const wantsPage =
     request.headers.get('sec-fetch-dest') === 'document' ||
     request.headers.get('accept')?.includes('text/html') === true
-  if (
-    !wantsPage ||
-    cookieValues(request.headers.get('cookie'), SESSION_COOKIE).length > 0 ||
-    cookieValues(request.headers.get('cookie'), SESSION_HINT_COOKIE).length === 0
-  )
+  if (!wantsPage || hasCookie(request, SESSION_COOKIE) || !hasCookie(request, SESSION_HINT_COOKIE))
     return false
-  const site = request.headers.get('sec-fetch-site')
-  // An old browser that does not say: one step more is harmless, and RETURN_PATH marks that it was taken.
-  return site === 'cross-site' || site === 'same-site' || site === null
+  // One step more is harmless where the browser does not say. Its own mark tells that it was taken: her session may be over.
+  if (isSilent(request)) return !hasTakenStep(request)
+  return ELSEWHERE.has(request.headers.get('sec-fetch-site') ?? '')
 }
+
+/** Set-Cookie lines that clear the mark of the step, once the page that it led to is there. */
+export const takenStepLines = (request: Request): string[] =>
+  hasTakenStep(request) ? [expiredCookie(RETURN_STEP_COOKIE, 'Lax')] : []
 
 /** An empty page that continues at once, as a navigation of this site. */
 export function returnPage(request: Request, nonce: string): Response {
@@ -39,8 +48,14 @@ export function returnPage(request: Request, nonce: string): Response {
   })
 }
 
-/** The second step: back to where she was going, with her cookie. */
+/** The second step: back to where she was going, with her cookie, if she still has one. */
 export function returnRedirect(request: Request): Response {
   const target = safeRedirectPath(new URL(request.url).searchParams.get('vers'))
-  return new Response(null, { status: 302, headers: { Location: target, 'Cache-Control': 'no-store' } })
+  const headers = new Headers({ Location: target, 'Cache-Control': 'no-store' })
+  if (isSilent(request) && hasCookie(request, SESSION_HINT_COOKIE))
+    headers.append(
+      'Set-Cookie',
+      setCookieLine(RETURN_STEP_COOKIE, '1', { maxAgeSeconds: STEP_SECONDS, sameSite: 'Lax' }),
+    )
+  return new Response(null, { status: 302, headers })
 }

@@ -7,10 +7,10 @@ import { readServings, type ServingsSearch } from '~/features/recipes/servings.s
 import { orNotFound } from '~/lib/orNotFound'
 import { unread } from '~/lib/unreadSearch'
 import { pageTitle } from '~/lib/typography/pageTitle'
-import { BareLayout } from '~/ui/BareLayout'
+import { BareShell } from '../-BareShell'
 
 export const Route = createFileRoute('/recettes/$slug_/cuisine')({
-  staticData: { layout: BareLayout },
+  staticData: { layout: BareShell },
   validateSearch: unread<ServingsSearch>(),
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const { name, locked } = await orNotFound(loadRecipe(queryClient, slug))

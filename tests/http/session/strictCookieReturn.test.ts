@@ -46,6 +46,22 @@ describe('a member who comes back from another site, her strict cookie held back
   })
 })
 
+test('an old browser whose session is over comes to the page by one step, and loses the hint', async () => {
+  const first = await visit('/conditions', { Cookie: HINT })
+  expect(await first.text()).toContain('/retour?vers=%2Fconditions')
+  const step = await visit('/retour?vers=%2Fconditions', { Cookie: HINT })
+  expect([step.status, step.headers.get('location')]).toEqual([302, '/conditions'])
+  expect(step.headers.get('x-frame-options')).toBe('DENY')
+  const [mark = ''] = step.headers.getSetCookie()
+  const page = await visit('/conditions', { Cookie: `${HINT}; ${mark.split(';')[0]}` })
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<h1')
+  expect(page.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^elan_session=;.*Max-Age=0/),
+    expect.stringMatching(/^elan_step=;.*Max-Age=0/),
+  ])
+})
+
 test('a visitor who comes from another site is shown the page at once', async () => {
   const text = await (await visit('/', { 'Sec-Fetch-Site': 'cross-site' })).text()
   expect(text).not.toContain('/retour?vers')

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { comesBackWithoutCookie, returnPage, returnRedirect } from '~/http/page/strictReturn.server'
+import {
+  comesBackWithoutCookie,
+  returnPage,
+  returnRedirect,
+  takenStepLines,
+} from '~/http/page/strictReturn.server'
 
 const HINT = 'elan_session=1'
 const page = (headers: Record<string, string>, url = 'http://elan.test/compte', method = 'GET') =>
@@ -10,6 +15,12 @@ describe('a member who comes back from another site is known by her hint', () =>
     ['from another site', { cookie: HINT, 'sec-fetch-site': 'cross-site' }, true],
     ['from a sibling site', { cookie: HINT, 'sec-fetch-site': 'same-site' }, true],
     ['in a browser that does not say', { cookie: HINT }, true],
+    ['in a browser that does not say, the step taken', { cookie: `${HINT}; elan_step=1` }, false],
+    [
+      'from another site, while a step was taken in another tab',
+      { cookie: `${HINT}; elan_step=1`, 'sec-fetch-site': 'cross-site' },
+      true,
+    ],
     ['within this site', { cookie: HINT, 'sec-fetch-site': 'same-origin' }, false],
     ['by typing the address', { cookie: HINT, 'sec-fetch-site': 'none' }, false],
     ['with her session', { cookie: `${HINT}; auth=x`, 'sec-fetch-site': 'cross-site' }, false],
@@ -44,4 +55,40 @@ test.each([
 ])('the second step to %j leads to %j', (target, expected) => {
   const response = returnRedirect(new Request(`http://elan.test/retour?vers=${encodeURIComponent(target)}`))
   expect([response.status, response.headers.get('location')]).toEqual([302, expected])
+})
+
+describe('a browser that does not say where it comes from, its session over', () => {
+  /** What such a browser asks for one after the other, until it is shown a page. */
+  function visited(start: string): string[] {
+    const asked: string[] = []
+    let cookie = HINT
+    for (let path: string | null = start; path !== null && asked.length < 10;) {
+      asked.push(path)
+      const request = page({ cookie }, `http://elan.test${path}`)
+      if (path.startsWith('/retour')) {
+        const response = returnRedirect(request)
+        for (const line of response.headers.getSetCookie()) cookie += `; ${line.split(';')[0]}`
+        path = response.headers.get('location')
+      } else path = comesBackWithoutCookie(request) ? `/retour?vers=${encodeURIComponent(path)}` : null
+    }
+    return asked
+  }
+  test('takes the step once, and is shown the page', () => {
+    expect(visited('/compte')).toEqual(['/compte', '/retour?vers=%2Fcompte', '/compte'])
+  })
+  test('forgets the step with that page', () => {
+    expect(takenStepLines(page({ cookie: `${HINT}; elan_step=1` }))).toEqual([
+      expect.stringMatching(/^elan_step=; .*Max-Age=0; HttpOnly; Secure; SameSite=Lax$/),
+    ])
+    expect(takenStepLines(page({ cookie: HINT }))).toEqual([])
+  })
+  test('is marked for half a minute, if it has the hint at all', () => {
+    const step = (headers: Record<string, string>) =>
+      returnRedirect(page(headers, 'http://elan.test/retour?vers=%2F')).headers.getSetCookie()
+    expect(step({ cookie: HINT })).toEqual([
+      'elan_step=1; Path=/; Max-Age=30; HttpOnly; Secure; SameSite=Lax',
+    ])
+    expect(step({})).toEqual([])
+    expect(step({ cookie: HINT, 'sec-fetch-site': 'same-origin' })).toEqual([])
+  })
 })

@@ -6,6 +6,7 @@ import {
   TOKEN_COOKIE,
 } from '~/http/headers/cookieNames'
 import { expiredCookie, setCookieLine } from '~/http/headers/cookies'
+import { endedSessionLines } from '~/http/headers/endedSession'
 import { getCookieKeys } from './cookieKeys.server'
 import { sealSession, type Session } from './session.server'
 
@@ -23,8 +24,7 @@ export async function sessionCookies(session: Session, settings: Settings, now: 
 /** Set-Cookie lines that end a session: ours, and the two that the request client writes. */
 export function endedSessionCookies(): string[] {
   return [
-    expiredCookie(SESSION_COOKIE, 'Strict'),
-    expiredCookie(SESSION_HINT_COOKIE, 'Lax'),
+    ...endedSessionLines(),
     expiredCookie(TOKEN_COOKIE, 'Strict'),
     expiredCookie(REFRESH_TOKEN_COOKIE, 'Strict'),
   ]

@@ -180,6 +180,8 @@ describe('settings', () => {
     writeFileSync(garbled, 'no certificate')
     for (const file of [path.join(folder, 'absent.cer'), garbled])
       expect(opened({ APPLE_ROOT_CERTIFICATES: file })).toEqual({ unreadable: ['APPLE_ROOT_CERTIFICATES'] })
-    expect(opened({ APPLE_PRIVATE_KEY: 'no key' })).toEqual({ unreadable: ['APPLE_PRIVATE_KEY'] })
+    // The settings refuse what is no key before anything is tried.
+    const keyless = { ...readSettings(source), APPLE_PRIVATE_KEY: 'no key' }
+    expect(getAppStoreTrials(keyless)).toEqual({ unreadable: ['APPLE_PRIVATE_KEY'] })
   })
 })

@@ -1,0 +1,34 @@
+import { getSettings, type Settings } from '~/env.server'
+import { errorResponse } from '../operation/respond'
+import { withHeadersOfAll } from './everyAnswer.server'
+import { failedAnswer } from './failedAnswer.server'
+import { isOwnHost } from './ownHost'
+import { plainAddress } from './plainAddress'
+
+const READING = new Set(['GET', 'HEAD'])
+
+/** An answer that needs nothing of what is behind the door. */
+function answerAtDoor(request: Request, settings: Settings): Response | null {
+  if (settings.demo && !isOwnHost(request, settings)) return errorResponse(421, 'request/malformed')
+  const plain = plainAddress(new URL(request.url))
+  if (plain === null) return null
+  if (!READING.has(request.method)) return errorResponse(400, 'request/malformed')
+  // Relative, so it leads to nobody else's host, whatever the request calls ours.
+  return new Response(null, { status: 308, headers: { Location: plain } })
+}
+
+/**
+ * What every request passes, and every answer on its way out, a file's too: one writing of each address, our own host names in the
+ * demo, an answer in every case, and the headers of all.
+ *
+ * @param answer what is behind the door
+ */
+export async function throughDoor(
+  request: Request,
+  answer: () => Response | Promise<Response>,
+): Promise<Response> {
+  const settings = getSettings()
+  const answering = async () => answerAtDoor(request, settings) ?? (await answer())
+  const response = await answering().catch((error: unknown) => failedAnswer(request, error))
+  return withHeadersOfAll(response, settings.origin)
+}

@@ -1,0 +1,28 @@
+import { logger } from '~/lib/logger.server'
+import { ApiError } from '../apiError'
+import { passingSeconds } from '../call/passingFailure.server'
+import { errorResponse } from '../operation/respond'
+import { newNonce, setPageHeaders } from '../page/pageHeaders.server'
+import { isPage } from '../page/pagePaths'
+import { failedPage } from './failedPage'
+
+/**
+ * The answer to a request whose handling threw: the error screen for a page, `{ code, message, status }` for everything else.
+ * Operations and pages turn their own failures into answers; what comes here is a failure of what is around them.
+ */
+export function failedAnswer(request: Request, error: unknown): Response {
+  // Who asked has gone: nobody is told, and nothing of ours has failed.
+  if (!request.signal.aborted) logger.error({ err: error }, 'a request could not be answered')
+  const seconds = passingSeconds(error)
+  const status = seconds === null ? 500 : 503
+  const headers = new Headers(seconds === null ? {} : { 'Retry-After': String(seconds) })
+  if (!isPage(request) || !acceptsPages(request))
+    return errorResponse(status, error instanceof ApiError ? error.code : 'server/internal', headers)
+  const nonce = newNonce()
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Cache-Control', 'no-store')
+  setPageHeaders(request, headers, nonce)
+  return new Response(request.method === 'HEAD' ? null : failedPage(nonce), { status, headers })
+}
+
+const acceptsPages = (request: Request) => /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')

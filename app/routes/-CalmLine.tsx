@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionQuery } from '~/features/identity/identity.public'
+import { calmLine } from './-calmLine.isomorphic'
+
+/**
+ * Says on a page that was rendered as to a visitor, because the session of whoever asks could not be checked, that her account is
+ * away and not lost. It goes as soon as it is known who she is.
+ */
+export function CalmLine() {
+  return useQuery(sessionQuery).data === undefined ? (
+    <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: calmLine() }} />
+  ) : null
+}

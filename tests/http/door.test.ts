@@ -1,0 +1,130 @@
+import { request as ask, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { openDemoSession, type Session } from '~tests/support/accounts'
+import { exportedServerFunctions } from './access/serverFunctions'
+
+const { origin, ...place } = inject('server')
+
+/** Asks for an address as it stands: `fetch` would make it a proper one first. */
+async function askFor(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { hostname, port } = new URL(origin)
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  ask({ hostname, port, path, method, headers }, resolve).once('error', reject).end()
+  const response = await promise
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
+}
+
+describe('an address has one writing', () => {
+  let member: Session
+  beforeAll(async () => {
+    member = await openDemoSession({ origin, ...place }, 'MEMBER')
+  })
+
+  test.each([
+    ['/%61pi/videos?q=%61', '/api/videos?q=%61'],
+    ['/%6Dedia/papers/x', '/media/papers/x'],
+    ['/m%65trics', '/metrics'],
+    ['/ap%65rcu/videos/x', '/apercu/videos/x'],
+    ['/r%65tour?vers=%2Fcompte', '/retour?vers=%2Fcompte'],
+    ['/artw%6Frk/x.svg', '/artwork/x.svg'],
+    ['/%69con.svg', '/icon.svg'],
+    ['/s%C3%A9ances/%7Ex', '/s%C3%A9ances/~x'],
+    ['//evil.example/', '/evil.example/'],
+    ['///evil.example/', '/evil.example/'],
+    ['/\\evil.example/', '/evil.example/'],
+  ])('%s is sent on to %s, and never to another host', async (path, plain) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await askFor(
+        path,
+        { Host: 'localhost', Cookie: `auth=${member.cookie}` },
+        method,
+      )
+      expect([status, headers.location], method).toEqual([308, plain])
+    }
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status, body } = await askFor(path, {}, method)
+      expect([status, JSON.parse(body)], method).toMatchObject([400, { code: 'request/malformed' }])
+    }
+  })
+
+  test('a server function cannot be reached round its guard', async () => {
+    const id = exportedServerFunctions().find(({ name }) => name === 'readSession')?.id
+    const headers = { Cookie: `auth=${member.cookie}`, 'x-tsr-serverFn': 'true' }
+    for (const path of [
+      `/%5FserverFn/${id}`,
+      `/_%73erverFn/${id}`,
+      `//_serverFn/${id}`,
+      `/%5fserverfn/${id}`,
+    ]) {
+      const { status, body } = await askFor(path, headers)
+      expect([status, body], path).toEqual([308, ''])
+    }
+    const { status, body } = await askFor(`/_serverFn/${id}`, { Cookie: headers.Cookie })
+    expect([status, body]).toEqual([400, expect.stringContaining('request/malformed')])
+  })
+})
+
+test.each([
+  ['/', 200],
+  ['/nulle-part', 404],
+  ['/icon.svg', 200],
+  ['/sw.js', 200],
+  ['/assets/nothing.js', 404],
+  ['/healthz', 200],
+  ['/retour?vers=%2F', 302],
+  ['/%72etour', 308],
+  ['//x', 308],
+  ['/seances/%E0%A4', 400],
+  ['/api/videos/%E0%A4', 400],
+  ['/api/nothing', 404],
+  ['/_serverFn/nothing', 400],
+  ['/metrics', 404],
+  ['/artwork/nothing.svg', 404],
+  ['/agenda/nothing.ics', 404],
+])('%s (%i) is never taken for something else than it says', async (path, status) => {
+  const answer = await askFor(path)
+  expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff'])
+})
+
+test('a method that nothing answers to is refused with the headers of every answer', async () => {
+  const { status, headers } = await askFor('/', {}, 'PUT')
+  expect([status, headers['x-content-type-options']]).toEqual([405, 'nosniff'])
+})
+
+describe('the demo', () => {
+  test.each(['evil.example', 'evil.example:80', '127.0.0.1.evil.example', 'localhost.evil.example'])(
+    'does not answer to the name %s, whatever is asked',
+    async (Host) => {
+      for (const path of ['/', '/api/videos', '/icon.svg', '/healthz']) {
+        const { status, body } = await askFor(path, { Host })
+        expect([status, JSON.parse(body)], path).toMatchObject([421, { code: 'request/malformed' }])
+      }
+    },
+  )
+  test.each(['127.0.0.1', 'localhost:1234', '[::1]'])('answers to %s', async (Host) => {
+    expect((await askFor('/healthz', { Host })).status).toBe(200)
+  })
+})
+
+test('what the head of a page names is there, as what it is named', async () => {
+  const html = await (await fetch(origin, { headers: { Accept: 'text/html' } })).text()
+  const named = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => /href="(\/[^"]+)"/.exec(tag)?.[1] ?? '')
+  const links = [...new Set(named)].filter(Boolean)
+  expect(links).toEqual(expect.arrayContaining(['/icon.svg', '/icon-180.png']))
+  for (const link of links) {
+    const response = await fetch(origin + link)
+    expect([response.status, response.headers.get('content-type')], link).toEqual([200, typeOf(link)])
+    await response.body?.cancel()
+  }
+})
+
+const TYPES = {
+  css: 'text/css',
+  js: 'text/javascript',
+  woff2: 'font/woff2',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+}
+const typeOf = (link: string): unknown =>
+  Object.entries(TYPES).find(([ending]) => link.endsWith(`.${ending}`))?.[1]
