@@ -106,7 +106,7 @@ describe('each change of the token', () => {
     const { calls, send } = recorder()
     const handled: (string | null)[] = []
     const handler = async (token: string | null) => void handled.push(token)
-    const sync = createTokenSync({ ...SETTINGS, fetch: send, tokenChangedHandler: handler })
+    const sync = createTokenSync({ apiKey: 'k', fetch: send, tokenChangedHandler: handler })
     await sync.tokenChanged('t1')
     await sync.tokenChanged(null)
     expect(handled).toEqual(['t1', null])
