@@ -1,3 +1,4 @@
+import { TOKEN_MISSING } from '~/messages/exactWords.fr'
 import type { LeavingWatch } from './leaving'
 import { reviveDates } from './reviveDates'
 import { serverFailure } from './serverFailure'
@@ -24,7 +25,7 @@ const TIMEOUT_FAILURE: RequestFailure = {
 const MISSING_TOKEN: RequestFailure = {
   status: 401,
   code: 'auth/missing-token',
-  message: 'Token d’authentification manquant. Veuillez vous reconnecter.',
+  message: TOKEN_MISSING,
 }
 
 export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

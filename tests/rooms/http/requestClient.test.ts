@@ -124,7 +124,7 @@ describe('a failure', () => {
     await expect(client(fetch, { getToken: async () => null })('GET', '/users/u')).rejects.toEqual({
       status: 401,
       code: 'auth/missing-token',
-      message: 'Token d’authentification manquant. Veuillez vous reconnecter.',
+      message: "Token d'authentification manquant. Veuillez vous reconnecter.",
     })
     expect(fetch).not.toHaveBeenCalled()
     expect(said).toHaveBeenCalledOnce()
