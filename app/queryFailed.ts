@@ -10,5 +10,8 @@ import { notifyError } from '~/ui/notify'
  */
 export function queryFailed(error: unknown, queryClient: QueryClient): void {
   if (endsSession(error) && isPageHeld()) return
-  handleQueryError(error, { notify: notifyError, leave: () => void leave(queryClient, 'BROKEN') })
+  handleQueryError(error, {
+    notify: notifyError,
+    leave: () => void leave(queryClient, 'BROKEN').catch(console.error),
+  })
 }

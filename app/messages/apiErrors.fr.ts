@@ -1,7 +1,9 @@
+import { TOKEN_MISSING } from './exactWords.fr'
+
 /** Codes of Élan's own API and request client. */
 export const apiErrors = {
   // The request client.
-  'auth/missing-token': 'Token d’authentification manquant. Veuillez vous reconnecter.',
+  'auth/missing-token': TOKEN_MISSING,
   'server/network': 'Le serveur n’est pas joignable pour le moment. Vérifiez votre connexion.',
   'server/timeout': 'Le serveur met trop de temps à répondre. Réessayez dans un instant.',
   'server/internal': 'Une erreur s’est produite de notre côté. Réessayez dans un instant.',
@@ -21,7 +23,7 @@ export const apiErrors = {
   // Permissions.
   'auth/invalid-permission': 'Vous n’avez pas le droit d’effectuer cette action.',
   'auth/insufficient-permissions': 'Votre compte n’a pas les droits nécessaires.',
-  'auth/missing-bearer-token': 'Token d’authentification manquant. Veuillez vous reconnecter.',
+  'auth/missing-bearer-token': TOKEN_MISSING,
   'auth/unavailable': 'La connexion est momentanément indisponible. Réessayez dans un instant.',
   'media/expired': 'Ce lien de lecture a expiré. Rechargez la page pour reprendre.',
   'shopping-lists/too-long': 'Votre liste est pleine. Retirez ce que vous avez acheté, puis recommencez.',

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { HeadContent, Outlet, Scripts, createRootRouteWithContext, useMatches } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { RESTORE_EXERCISE_TYPE } from '~/features/catalogue/catalogue.public'
 import { ConsentKeeper, loadChat } from '~/features/consent/consent.public'
 import { IdentityKeeper, MAKE_UP_SIGN_OUT, loadIdentity } from '~/features/identity/identity.public'
 import { StoreKitKeeper } from '~/features/membership/membership.public'
@@ -43,7 +44,7 @@ const FACES = [displayFace, textFace].map((href) => ({
  * made by the browser needs none of them.
  */
 const earlyScripts = createIsomorphicFn()
-  .server(() => [MAKE_UP_SIGN_OUT, MARK_WRAPPER, HOLD_EARLY_SUBMIT, HOLD_EARLY_TAP])
+  .server(() => [MAKE_UP_SIGN_OUT, RESTORE_EXERCISE_TYPE, MARK_WRAPPER, HOLD_EARLY_SUBMIT, HOLD_EARLY_TAP])
   .client((): string[] => [])
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

@@ -1,5 +1,6 @@
 import type { NotificationData } from '@mantine/notifications'
 import { Suspense, useEffect, useState } from 'react'
+import { takeCarriedNotices } from './notices/carriedNotices'
 import { lazyExtra } from './loading/lazyExtra'
 import { NOTIFY_EVENT, takeEarlyNotifications } from './notify'
 
@@ -15,7 +16,7 @@ export function LazyNotifications() {
       if (event instanceof CustomEvent) setFirst((waiting) => [...waiting, event.detail as NotificationData])
     }
     window.addEventListener(NOTIFY_EVENT, keep)
-    const early = takeEarlyNotifications()
+    const early = [...takeCarriedNotices(), ...takeEarlyNotifications()]
     if (early.length > 0) setFirst((waiting) => [...waiting, ...early])
     return () => window.removeEventListener(NOTIFY_EVENT, keep)
   }, [hosted])

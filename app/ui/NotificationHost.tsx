@@ -1,7 +1,7 @@
 import { Notifications, notifications, type NotificationData } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { frenchSpaces } from '~/lib/typography/frenchSpaces'
-import { NOTIFY_EVENT } from './notify'
+import { NOTIFICATION_AUTO_CLOSE_MS, NOTIFY_EVENT } from './notify'
 import { Themed } from './Themed'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Notification.css'
@@ -12,7 +12,6 @@ import classes from './NotificationHost.module.css'
 
 /** `source.md §2`, `§9`: top right, five at once, four seconds, a slide of 250 ms. */
 const NOTIFICATION_LIMIT = 5
-const NOTIFICATION_AUTO_CLOSE_MS = 4000
 const NOTIFICATION_TRANSITION_MS = 250
 
 const said = (text: NotificationData['message']) => (typeof text === 'string' ? frenchSpaces(text) : text)

@@ -60,6 +60,33 @@ test('Gym and Maison change the home at once, and the choice is kept with no fla
   await expect(place(page).getByRole('radio', { name: 'Maison' })).toBeChecked()
 })
 
+test('where the cookie has gone, her place is there from the first paint on', async ({
+  stateOf,
+  browser,
+  problems,
+}) => {
+  const context = await newContext(browser, await stateOf('MEMBER'))
+  problems.watch(context)
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    if (location.protocol === 'about:') return
+    if (!sessionStorage.getItem('seen')) localStorage.setItem('selectedExerciseType', 'HOME')
+    sessionStorage.setItem('seen', sessionStorage.getItem('seen') ?? 'so far:')
+    new MutationObserver(() => {
+      const value = document.querySelector<HTMLElement>('fieldset[data-value]')?.dataset['value']
+      const seen = sessionStorage.getItem('seen') ?? ''
+      if (value && !seen.includes(value)) sessionStorage.setItem('seen', `${seen} ${value}`)
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await hydrated(page)
+  await expect(place(page).getByRole('radio', { name: 'Maison' })).toBeChecked()
+  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('so far: HOME')
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'selectedExerciseType')?.value).toBe('HOME')
+  await context.close()
+})
+
 test('a stored place that does not exist is refused with a console message @long', async ({
   stateOf,
   browser,

@@ -1,4 +1,4 @@
-import { expect, freshAccount, hydrated, open, signInByForm, test } from '../support/e2e/test'
+import { expect, freshAccount, hydrated, open, signInByForm, signInLinks, test } from '../support/e2e/test'
 
 const FAILURE = { code: 'server/internal', message: 'Internal Server Error', status: 500 }
 
@@ -36,6 +36,47 @@ test('a change that the server could not make is shown in a red notification @lo
   await page.unroute('**/api/users/**')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Votre nom est enregistré.')).toBeVisible()
+})
+
+test('an error that signs her out says so on the page where she then is @long', async ({
+  page,
+  place,
+  problems,
+}) => {
+  problems.allow(/status of 401|auth\/argument-error/)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInByForm(page, await freshAccount(place))
+  const refusal = { code: 'auth/argument-error', message: 'x', status: 401 }
+  await page.route('**/api/equipment**', (route) => route.fulfill({ status: 401, json: refusal }))
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Matériel' })
+    .click()
+  await expect(signInLinks(page)).not.toHaveCount(0)
+  await expect(page).toHaveURL(/\/$/)
+  const notification = page.getByRole('alert').filter({ hasText: 'auth/argument-error Unhandled Error' })
+  await expect(notification).toHaveCount(1)
+  await expect(notification).toContainText('Votre connexion n’a pas pu être vérifiée. Reconnectez-vous.')
+})
+
+test('a proxy’s page in the place of an answer is a red notification with its status @long', async ({
+  page,
+  place,
+  problems,
+}) => {
+  problems.allow(/status of 502|PATCH \/users/)
+  await signInByForm(page, await freshAccount(place))
+  await open(page, '/compte')
+  await page.route('**/api/users/**', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+      : route.continue(),
+  )
+  await page.getByLabel('Nom affiché').fill('Ophélie')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '502 Unhandled Error' })).toContainText(
+    'An unknown error occurred',
+  )
 })
 
 test('an unreachable server is announced in French @long', async ({ page, place, problems }) => {

@@ -158,4 +158,17 @@ describe.skipIf(postgresUrl === null)('while the database is away', () => {
     await store?.turn('shut')
     expect((await visit('/nulle-part', null)).status).toBe(404)
   })
+
+  test('she signs out all the same, and a copy of her cookie is worth nothing', async () => {
+    const account = await signUp({ emulatorHost })
+    const Cookie = `auth=${await makeCookie(account)}`
+    await store?.turn('shut')
+    const { origin } = built.app.getSettings()
+    const answer = await built.ask('/api/logout', { method: 'POST', headers: { Cookie, Origin: origin } })
+    expect(answer.status).toBe(204)
+    const cleared = answer.headers.getSetCookie().map((line) => line.split('; Path=/; Max-Age=0;')[0])
+    expect(cleared).toEqual(['auth=', 'elan_session=', 'token=', 'refreshToken='])
+    await store?.turn('open')
+    expect((await built.ask(`/api/users/${account.uid}`, { headers: { Cookie } })).status).toBe(401)
+  })
 })

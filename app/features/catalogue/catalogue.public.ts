@@ -1,4 +1,5 @@
 export { ArtworkSchema, CoachTagSchema, type VideoSummary } from './catalogue.schema'
 export { FigureSchema } from './figure.schema'
 export { ChapterSchema } from './chapters.schema'
-export { exerciseTypeQuery, useExerciseType } from './useExerciseType'
+export { RESTORE_EXERCISE_TYPE } from './exerciseType/restoreExerciseType'
+export { exerciseTypeQuery, useExerciseType } from './exerciseType/useExerciseType'

@@ -3,9 +3,9 @@ import { appendResponseHeader, getRequest } from '@tanstack/react-start/server'
 import { getSettings } from '~/env.server'
 import { limitAddress, whenThereIsAPlace } from '~/http/limits/limitCall.server'
 import { begin } from './session/begin.server'
+import { end } from './session/end.server'
 import { read } from './session/read.server'
 import { renew } from './session/renew.server'
-import { endedSessionCookies } from './session/sessionCookies.server'
 
 // Server functions verify and sign the session cookie (`product.md`). `beginSession` and `endSession` are part of that, though our
 // own pages begin and end a session through `/api/login` and `/api/logout`, whose addresses the settings can replace.
@@ -34,5 +34,5 @@ export const renewSession = createServerFn({ method: 'POST' }).handler(async () 
 
 /** Ends the session of this browser, as `POST /api/logout` does. */
 export const endSession = createServerFn({ method: 'POST' }).handler(async () => {
-  for (const cookie of endedSessionCookies()) appendResponseHeader('Set-Cookie', cookie)
+  for (const cookie of await end(getRequest(), new Date())) appendResponseHeader('Set-Cookie', cookie)
 })

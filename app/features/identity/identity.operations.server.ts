@@ -3,8 +3,8 @@ import type { Db } from '~/db/client.server'
 import { getSettings } from '~/env.server'
 import { defineOperation } from '~/http/operation/operation'
 import { begin } from './session/begin.server'
+import { end } from './session/end.server'
 import { forgetStanding } from './session/principal.server'
-import { endedSessionCookies } from './session/sessionCookies.server'
 import {
   CreateUserSchema,
   IntercomHashQuerySchema,
@@ -54,11 +54,11 @@ export const identityOperations = (recorded: FollowRecord) => [
     id: 'logout',
     method: 'POST',
     path: '/logout',
-    summary: 'Ends the session of this browser.',
+    summary: 'Ends the session of this browser, and every copy of its cookie.',
     audience: 'anyone',
     sameOriginOnly: true,
     status: 204,
-    handle: async () => withCookies(endedSessionCookies()),
+    handle: async ({ request, now }) => withCookies(await end(request, now)),
   }),
   defineOperation({
     id: 'getUser',

@@ -1,36 +1,14 @@
-import { isPoolExhausted } from '~/lib/poolExhausted.server'
-import { isDeadlock } from '~/lib/violation.server'
+import { isFull } from '~/lib/bounds/bulkhead.server'
+import { isDatabaseAway } from '~/lib/databaseErrors/databaseAway.server'
+import { isPoolExhausted } from '~/lib/databaseErrors/poolExhausted.server'
+import { isDeadlock, isTooLong } from '~/lib/violation.server'
 import { ApiError } from '../apiError'
 import { LaterError } from '../laterError.server'
 
 /** When to ask again, where nobody has said: an outage is over, or not, within some seconds. */
 const USUAL_SECONDS = 5
 
-/** Of sockets, and of PostgreSQL as it stops, starts, is full of connections or takes too long. */
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-])
-/** The words of `pg`, which gives this error no code. */
-const CUT_OFF = /^(?:Connection terminated|Client has encountered a connection error)/
-
-function isAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return AWAY.has(code) || CUT_OFF.test(error.message) || isAway(error.cause)
-}
+const PASSING = [isDatabaseAway, isFull, isPoolExhausted, isDeadlock, isTooLong]
 
 /**
  * Whether a failure is of what passes by itself: a database or a provider that is away, too many at once, an answer that did not
@@ -43,7 +21,7 @@ export function passingSeconds(error: unknown): number | null {
   if (error instanceof LaterError) return error.status === 503 ? error.retryAfterSeconds : null
   if (error instanceof ApiError)
     return error.status === 503 || error.code === 'server/timeout' ? USUAL_SECONDS : null
-  return isAway(error) || isPoolExhausted(error) || isDeadlock(error) ? USUAL_SECONDS : null
+  return PASSING.some((passes) => passes(error)) ? USUAL_SECONDS : null
 }
 
 const noted = new WeakMap<Request, number>()

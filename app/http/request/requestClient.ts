@@ -1,5 +1,7 @@
+import { TOKEN_MISSING } from '~/messages/exactWords.fr'
 import type { LeavingWatch } from './leaving'
 import { reviveDates } from './reviveDates'
+import { serverFailure } from './serverFailure'
 import { REQUEST_TIMEOUT_MS } from './timeout'
 import { whileLeaving } from './whileLeaving'
 
@@ -23,7 +25,7 @@ const TIMEOUT_FAILURE: RequestFailure = {
 const MISSING_TOKEN: RequestFailure = {
   status: 401,
   code: 'auth/missing-token',
-  message: 'Token d’authentification manquant. Veuillez vous reconnecter.',
+  message: TOKEN_MISSING,
 }
 
 export type RequestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -98,7 +100,7 @@ async function bodyFrom(response: Response): Promise<unknown> {
 
 /**
  * The one request client (`source.md §7`): token, timeout, JSON or form data, dates revived, server bodies thrown
- * unchanged.
+ * unchanged (`serverFailure`).
  */
 export function createRequestClient(parts: RequestClientParts): RequestClient {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS, now = () => performance.now() } = parts
@@ -144,8 +146,7 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
       await untilBack(begunMs, givenUp ? AbortSignal.any([givenUp, timeIsUp]) : timeIsUp)
       throw givenUp?.aborted ? givenUp.reason : failure
     }
-    if (!response.ok)
-      throw answer ?? { status: response.status, code: 'server/internal', message: response.statusText }
+    if (!response.ok) throw serverFailure(response.status, answer)
     return reviveDates(answer)
   }
 

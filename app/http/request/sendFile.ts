@@ -1,5 +1,6 @@
 import type { ErrorCode } from '~/messages/errors.fr'
 import { reviveDates } from './reviveDates'
+import { serverFailure } from './serverFailure'
 
 const TIMEOUT_MS = 5 * 60_000
 const NOT_SENT: { code: ErrorCode } = { code: 'uploads/not-sent' }
@@ -32,7 +33,7 @@ export async function sendFile(
     request.addEventListener('load', () => {
       const answer: unknown = request.response
       if (request.status === 201) resolve(reviveDates(answer))
-      else reject(answer ?? { code: 'server/internal' })
+      else reject(serverFailure(request.status, answer))
     })
     for (const lost of ['error', 'timeout'] as const) request.addEventListener(lost, () => reject(NOT_SENT))
     request.addEventListener('abort', () => reject(signal.reason))

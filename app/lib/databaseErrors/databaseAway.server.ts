@@ -1,5 +1,6 @@
 /** What the network, and PostgreSQL when it stops or starts, give as codes. */
 const AWAY_CODES = new Set<unknown>([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -7,6 +8,8 @@ const AWAY_CODES = new Set<unknown>([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  // Full of connections.
+  '53300',
   '57P01',
   '57P02',
   '57P03',

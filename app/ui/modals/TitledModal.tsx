@@ -47,7 +47,7 @@ export function TitledModal({
       onExitTransitionEnd={onExited}
       title={title}
       centered
-      size={wide ? 1340 : 'md'}
+      size={wide ? 'var(--container-lg)' : 'md'}
       radius={28}
       transitionProps={{ transition: COMES }}
       classNames={{

@@ -1,7 +1,7 @@
-import { Combobox, Modal, useCombobox } from '@mantine/core'
+import { Combobox, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
-import '../modals/modal.css'
+import { BlankModal } from '../modals/BlankModal'
 import classes from './CommandPalette.module.css'
 import { useTypedAhead } from './useTypedAhead'
 
@@ -62,55 +62,49 @@ export function CommandPalette({
   }
 
   return (
-    <Modal.Root
+    <BlankModal
+      label={label}
       opened={opened}
       onClose={onClose}
-      size={640}
-      yOffset="min(10vh, 80px)"
-      radius={28}
-      classNames={{ content: classes.content }}
+      atTop
+      classNames={{ content: classes.content, body: classes.body }}
     >
-      <Modal.Overlay />
-      <Modal.Content aria-label={label}>
-        <Modal.Body className={classes.body}>
-          <Combobox store={combobox} onOptionSubmit={follow}>
-            <div className={classes.field}>
-              <IconSearch size={22} stroke={1.8} aria-hidden="true" />
-              <Combobox.EventsTarget withExpandedAttribute>
-                <input
-                  type="text"
-                  aria-label={label}
-                  placeholder={placeholder}
-                  spellCheck={false}
-                  enterKeyHint="go"
-                  maxLength={100}
-                  value={text}
-                  onChange={({ currentTarget }) => onText(currentTarget.value)}
-                  data-autofocus
-                />
-              </Combobox.EventsTarget>
-              <button type="button" onClick={onClose} className={classes.close}>
-                Fermer
-              </button>
-            </div>
-            <div className={classes.found}>
-              <Combobox.Options aria-label="Ce qui est trouvé">
-                {groups.map(({ label: group, items: ofIt }) => (
-                  <Combobox.Group key={group} label={group} classNames={{ groupLabel: classes.group }}>
-                    {ofIt.map(({ key, name, detail }) => (
-                      <Combobox.Option key={key} value={key} className={classes.option}>
-                        <span>{name}</span>
-                        {detail && <small>{detail}</small>}
-                      </Combobox.Option>
-                    ))}
-                  </Combobox.Group>
+      <Combobox store={combobox} onOptionSubmit={follow}>
+        <div className={classes.field}>
+          <IconSearch size={22} stroke={1.8} aria-hidden="true" />
+          <Combobox.EventsTarget withExpandedAttribute>
+            <input
+              type="text"
+              aria-label={label}
+              placeholder={placeholder}
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={100}
+              value={text}
+              onChange={({ currentTarget }) => onText(currentTarget.value)}
+              data-autofocus
+            />
+          </Combobox.EventsTarget>
+          <button type="button" onClick={onClose} className={classes.close}>
+            Fermer
+          </button>
+        </div>
+        <div className={classes.found}>
+          <Combobox.Options aria-label="Ce qui est trouvé">
+            {groups.map(({ label: group, items: ofIt }) => (
+              <Combobox.Group key={group} label={group} classNames={{ groupLabel: classes.group }}>
+                {ofIt.map(({ key, name, detail }) => (
+                  <Combobox.Option key={key} value={key} className={classes.option}>
+                    <span>{name}</span>
+                    {detail && <small>{detail}</small>}
+                  </Combobox.Option>
                 ))}
-              </Combobox.Options>
-              {children}
-            </div>
-          </Combobox>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+              </Combobox.Group>
+            ))}
+          </Combobox.Options>
+          {children}
+        </div>
+      </Combobox>
+    </BlankModal>
   )
 }

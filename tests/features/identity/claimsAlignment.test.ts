@@ -1,14 +1,17 @@
+import type { User } from 'firebase/auth'
 import { expect, test, vi } from 'vitest'
+import { readAuthUser } from '~/features/identity/client/authUser'
 import { createClaimsAlignment } from '~/features/identity/client/claimsAlignment'
 
 const UNTIL = '2027-01-01T00:00:00.000Z'
 
 function setUp(claimed: unknown, uid = 'u-1') {
   const getIdToken = vi.fn(async (_force?: boolean) => 'token')
-  const getIdTokenResult = async () => ({ claims: { memberUntil: claimed } }) as never
+  const getIdTokenResult = async () => ({ claims: { memberUntil: claimed } })
+  const firebaseUser = { uid, getIdToken, getIdTokenResult } as unknown as User
   const expireToken = vi.fn()
   const align = createClaimsAlignment({
-    currentUser: async () => ({ uid, getIdToken, getIdTokenResult }),
+    authUser: () => readAuthUser(firebaseUser),
     expireToken,
   })
   const record = (memberUntil: string | null) => ({
@@ -53,6 +56,6 @@ test('the record of somebody else, or of nobody, changes no token', async () => 
   const { align, getIdToken } = setUp(undefined, 'somebody-else')
   await align(UNTIL)
   expect(getIdToken).not.toHaveBeenCalled()
-  const alone = createClaimsAlignment({ currentUser: async () => null, expireToken: vi.fn() })
+  const alone = createClaimsAlignment({ authUser: async () => null, expireToken: vi.fn() })
   await expect(alone({ id: 'u-1', memberUntil: new Date(UNTIL) })).resolves.toBeUndefined()
 })

@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createTokenSource } from '~/features/identity/client/tokenSource'
 import { tokenExpiresAt } from '~/features/identity/client/tokenCookies'
 
+const NOW = Date.UTC(2026, 2, 4, 12)
+const sealed = (payload: unknown) => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
+/** A kept token. @param lives seconds from now; it has run out where there are none left */
+const kept = (name: string, lives = 1) => sealed({ name, exp: NOW / 1000 + lives })
+
 function stage({ cookie = [] as (string | null)[], local = null as string | null } = {}) {
   const written: [string, string | null][] = []
   const asked: string[] = []
@@ -39,7 +44,7 @@ describe('the order in which a token is looked for', () => {
   test('the current user’s, refreshed, and written back with the refresh token', async () => {
     const { stored, written, asked } = stage({ cookie: ['old'] })
     const { user, calls } = member({ forced: 'fresh' })
-    const source = createTokenSource({ currentUser: async () => user, stored, now: () => 0 })
+    const source = createTokenSource({ currentUser: async () => user, stored, now: () => NOW })
     expect(await source.getToken()).toBe('fresh')
     expect(calls).toEqual([true])
     expect(written).toEqual([['fresh', 'refresh']])
@@ -48,43 +53,71 @@ describe('the order in which a token is looked for', () => {
   test('her cached one when the refresh fails, written back too', async () => {
     const { stored, written } = stage()
     const { user, calls } = member({ forced: new Error('offline'), cached: 'cached' })
-    const source = createTokenSource({ currentUser: async () => user, stored, now: () => 0 })
+    const source = createTokenSource({ currentUser: async () => user, stored, now: () => NOW })
     expect(await source.getToken()).toBe('cached')
     expect(calls).toEqual([true, false])
     expect(written).toEqual([['cached', 'refresh']])
   })
   test('the cookie when both fail', async () => {
-    const { stored } = stage({ cookie: ['from cookie'], local: 'from storage' })
+    const { stored } = stage({ cookie: [kept('from cookie')], local: kept('from storage') })
     const { user } = member({})
-    expect(await createTokenSource({ currentUser: async () => user, stored, now: () => 0 }).getToken()).toBe(
-      'from cookie',
-    )
+    expect(
+      await createTokenSource({ currentUser: async () => user, stored, now: () => NOW }).getToken(),
+    ).toBe(kept('from cookie'))
   })
   test('then local storage', async () => {
-    const { stored, asked } = stage({ cookie: [null], local: 'from storage' })
-    expect(await createTokenSource({ currentUser: async () => null, stored, now: () => 0 }).getToken()).toBe(
-      'from storage',
-    )
+    const { stored, asked } = stage({ cookie: [null], local: kept('from storage') })
+    expect(
+      await createTokenSource({ currentUser: async () => null, stored, now: () => NOW }).getToken(),
+    ).toBe(kept('from storage'))
     expect(asked).toEqual(['cookie', 'local storage'])
   })
   test('then the cookie again, which another tab may have just written', async () => {
-    const { stored, asked } = stage({ cookie: [null, 'late'] })
-    expect(await createTokenSource({ currentUser: async () => null, stored, now: () => 0 }).getToken()).toBe(
-      'late',
-    )
+    const { stored, asked } = stage({ cookie: [null, kept('late')] })
+    expect(
+      await createTokenSource({ currentUser: async () => null, stored, now: () => NOW }).getToken(),
+    ).toBe(kept('late'))
     expect(asked).toEqual(['cookie', 'local storage', 'cookie'])
   })
+  test('what was kept is written back to the cookie, wherever it was', async () => {
+    for (const at of [
+      { cookie: [kept('found')] },
+      { local: kept('found') },
+      { cookie: [null, kept('found')] },
+    ]) {
+      const { stored, written } = stage(at)
+      await createTokenSource({ currentUser: async () => null, stored, now: () => NOW }).getToken()
+      expect(written).toEqual([[kept('found'), null]])
+    }
+  })
+  test('what was kept counts until its exp, and not at it', async () => {
+    const { stored, written } = stage({ cookie: [kept('over', 0), kept('late')], local: kept('over', -3600) })
+    const source = createTokenSource({ currentUser: async () => null, stored, now: () => NOW })
+    expect(await source.getToken()).toBe(kept('late'))
+    expect(written).toEqual([[kept('late'), null]])
+    expect(await source.getToken()).toBeNull()
+  })
+  test.each(['', 'x', 'a.b.c', sealed({}), sealed({ exp: 'soon' })])(
+    'what was kept and cannot be read counts for nothing: %j',
+    async (token) => {
+      const { stored, written } = stage({ cookie: [token, token], local: token })
+      const source = createTokenSource({ currentUser: async () => null, stored, now: () => NOW })
+      expect([await source.getToken(), written]).toEqual([null, []])
+    },
+  )
   test('nothing when there is none anywhere', async () => {
     const { stored, written } = stage()
     expect(
-      await createTokenSource({ currentUser: async () => null, stored, now: () => 0 }).getToken(),
+      await createTokenSource({ currentUser: async () => null, stored, now: () => NOW }).getToken(),
     ).toBeNull()
     expect(written).toEqual([])
   })
   test('an identity client that does not load counts as a visitor', async () => {
-    const { stored } = stage({ cookie: ['from cookie'] })
+    const { stored } = stage({ cookie: [kept('from cookie')] })
     const currentUser = () => Promise.reject(new Error('chunk failed'))
-    expect(await createTokenSource({ currentUser, stored, now: () => 0 }).getToken()).toBe('from cookie')
+    expect(await createTokenSource({ currentUser, stored, now: () => NOW }).getToken()).toBe(
+      kept('from cookie'),
+    )
   })
 })
 
@@ -92,14 +125,14 @@ describe('refreshes', () => {
   test('twenty callers at once share one', async () => {
     const { stored, written } = stage()
     const { user, calls } = member({ forced: 'fresh' })
-    const source = createTokenSource({ currentUser: async () => user, stored, now: () => 0 })
+    const source = createTokenSource({ currentUser: async () => user, stored, now: () => NOW })
     const tokens = await Promise.all(Array.from({ length: 20 }, () => source.getToken()))
     expect(new Set(tokens)).toEqual(new Set(['fresh']))
     expect(calls).toEqual([true])
     expect(written).toHaveLength(1)
   })
-  test('one is not repeated within a minute, and is after it', async () => {
-    let now = 0
+  test('one serves all calls of a minute, and is made again after it', async () => {
+    let now = NOW
     const { user, calls } = member({ forced: 'fresh' })
     const source = createTokenSource({
       currentUser: async () => user,
@@ -107,10 +140,10 @@ describe('refreshes', () => {
       now: () => now,
     })
     await source.getToken()
-    now = 59_999
+    now = NOW + 59_999
     await source.getToken()
     expect(calls).toHaveLength(1)
-    now = 60_000
+    now = NOW + 60_000
     await source.getToken()
     expect(calls).toHaveLength(2)
   })
@@ -118,7 +151,11 @@ describe('refreshes', () => {
     const first = member({ forced: 'first' })
     const second = member({ forced: 'second' })
     let user = first.user
-    const source = createTokenSource({ currentUser: async () => user, stored: stage().stored, now: () => 0 })
+    const source = createTokenSource({
+      currentUser: async () => user,
+      stored: stage().stored,
+      now: () => NOW,
+    })
     await source.getToken()
     source.expire()
     await source.getToken()
@@ -131,7 +168,7 @@ describe('refreshes', () => {
     const source = createTokenSource({
       currentUser: async () => failing.user,
       stored: stage().stored,
-      now: () => 0,
+      now: () => NOW,
     })
     await source.getToken()
     await source.getToken()
@@ -140,9 +177,8 @@ describe('refreshes', () => {
 })
 
 describe('when a token ends', () => {
-  const token = (payload: unknown) => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
   test('is read from its exp', () => {
-    expect(tokenExpiresAt(token({ exp: 100, name: 'Zoé ÿ>?' }))).toBe(100_000)
+    expect(tokenExpiresAt(sealed({ exp: 100, name: 'Zoé ÿ>?' }))).toBe(100_000)
   })
   test.each([
     [null],
@@ -150,10 +186,10 @@ describe('when a token ends', () => {
     ['x'],
     ['a.b.c'],
     ['a..c'],
-    [token(null)],
-    [token([])],
-    [token({})],
-    [token({ exp: '100' })],
+    [sealed(null)],
+    [sealed([])],
+    [sealed({})],
+    [sealed({ exp: '100' })],
   ])('%j counts as expired', (value) => {
     expect(tokenExpiresAt(value)).toBe(0)
   })

@@ -88,22 +88,25 @@ describe('each change of the token', () => {
     await sessionOnly
     expect(calls).toHaveLength(2)
   })
-  test('that is refused throws status and body, and the next one still goes', async () => {
+  test.each([
+    ['login', 't1'],
+    ['logout', null],
+  ])('that %s refuses throws status and body, and the next one still goes', async (_, token) => {
     const { calls, send } = recorder([() => new Response('{"code":"auth/user-disabled"}', { status: 401 })])
     const sync = createTokenSync({ ...SETTINGS, fetch: send })
-    const refusal = await sync.tokenChanged('t1').catch((error: unknown) => error)
+    const refusal = await sync.tokenChanged(token).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(SessionEndpointError)
     expect(refusal).toMatchObject({ status: 401, body: '{"code":"auth/user-disabled"}' })
     expect((refusal as Error).message).toContain('401')
     expect((refusal as Error).message).toContain('auth/user-disabled')
-    await sync.tokenChanged('t1')
+    await sync.tokenChanged(token)
     expect(calls).toHaveLength(2)
   })
   test('goes to the custom handler and to nothing else', async () => {
     const { calls, send } = recorder()
     const handled: (string | null)[] = []
     const handler = async (token: string | null) => void handled.push(token)
-    const sync = createTokenSync({ ...SETTINGS, fetch: send, tokenChangedHandler: handler })
+    const sync = createTokenSync({ apiKey: 'k', fetch: send, tokenChangedHandler: handler })
     await sync.tokenChanged('t1')
     await sync.tokenChanged(null)
     expect(handled).toEqual(['t1', null])

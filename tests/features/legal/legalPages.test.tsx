@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { CONDITIONS_VERSION, PRIVACY_VERSION } from '~/domain/legal'
 import { TIME_ZONE_COOKIE } from '~/features/agenda/timeZoneCookie'
-import { EXERCISE_TYPE_COOKIE } from '~/features/catalogue/exerciseTypeCookie'
+import { EXERCISE_TYPE_COOKIE } from '~/features/catalogue/exerciseType/exerciseTypeCookie'
 import { findConditions } from '~/features/legal/legal.public'
 import { ConditionsScreen } from '~/features/legal/screens/ConditionsScreen'
 import { ImprintScreen } from '~/features/legal/screens/ImprintScreen'

@@ -4,7 +4,7 @@ import { signUp } from '~tests/support/accounts'
 import { inBrief, runsAll } from '~tests/support/extent'
 import { openBuiltDemo, type InProcessApp } from '../builtAppInProcess'
 import { functionMatrix, operationMatrix, routeMatrix } from './accessMatrix'
-import { callOperation, contextOf, sessionOf, namedIds, type World } from './matrixCell'
+import { callOperation, contextOf, sessionFor, sessionOf, namedIds, type World } from './matrixCell'
 import { probesFor } from './probes'
 import { routePaths } from './routePaths'
 import { callServerFunction, exportedServerFunctions } from './serverFunctions'
@@ -170,7 +170,7 @@ describe.each(functions)('server function $name', (serverFunction) => {
     const context = await contextOf(world, visitor, by)
     const headers = {
       Origin: world.origin,
-      ...credentialHeaders(sessionOf(world, visitor), by, world.origin),
+      ...credentialHeaders(await sessionFor(world, row, visitor), by, world.origin),
     }
     const answer = await callServerFunction(
       world.origin,

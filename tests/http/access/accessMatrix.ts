@@ -59,7 +59,7 @@ export const operationMatrix: Record<string, OperationCase[]> = {
   // The demo's letter box shows the emulator's messages, which belong to no real person.
   listDemoMessages: [{ name: 'the letters', expected: all(200) }],
   login: [{ name: 'with her token', expected: signedIn(204), expectedByCookie: all(401) }],
-  logout: [{ name: 'of her browser', expected: all(204) }],
+  logout: [{ name: 'of her browser', expected: all(204), endsSession: true }],
   getUser: [
     { name: 'her own record', params: own, expected: signedIn(200) },
     { name: 'somebody else’s record', params: other, expected: onlyAdmin(404) },
@@ -184,7 +184,7 @@ export const functionMatrix: Record<string, FunctionCase[]> = {
   beginSession: [{ name: 'with her token', expected: signedIn(200), expectedByCookie: all(401) }],
   readSession: [{ name: 'her session', expected: all(200), nothingFor: ['nobody'] }],
   renewSession: [{ name: 'her session', expected: all(200), nothingFor: ['nobody'] }],
-  endSession: [{ name: 'of her browser', expected: all(200) }],
+  endSession: [{ name: 'of her browser', expected: all(200), endsSession: true }],
 }
 
 /** Routes, by the full path of the route tree. Pages are rendered for everybody; what they show differs. */

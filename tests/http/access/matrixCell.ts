@@ -2,6 +2,7 @@ import type { Session } from '~tests/support/accounts'
 import { FREE_VIDEO, PRO_VIDEO } from '~tests/support/server/serverFilms'
 import { operations } from '~/operations.server'
 import type { Operation } from '~/http/operation/operation'
+import { makeCookie } from '../hostile/hostileCredentials'
 import type { CellContext, OperationCase } from './matrixRow'
 import { credentialHeaders, type Credential, type Sessions, type Visitor } from './visitors'
 
@@ -60,6 +61,16 @@ export async function namedIds(
 
 export const sessionOf = ({ sessions }: World, visitor: Visitor) =>
   visitor === 'nobody' ? null : sessions[visitor]
+
+/** The session that a cell asks with. */
+export async function sessionFor(
+  world: World,
+  { endsSession }: { endsSession?: true },
+  visitor: Visitor,
+): Promise<Session | null> {
+  const session = sessionOf(world, visitor)
+  return session && endsSession ? { ...session, cookie: await makeCookie(session) } : session
+}
 
 /** The media path that a pro film's manifest has for a visitor; one that was copied from a member where she has none. */
 async function grantPath(world: World, visitor: Visitor, by: Credential): Promise<string> {
@@ -124,7 +135,7 @@ export async function callOperation(
   return send(origin + addressOf(operation, row, context), {
     method: operation.method,
     headers: {
-      ...credentialHeaders(sessionOf(world, visitor), by, origin),
+      ...credentialHeaders(await sessionFor(world, row, visitor), by, origin),
       ...(body ? { 'Content-Type': 'application/json' } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),

@@ -53,6 +53,8 @@ export interface OperationCase {
   expectedByCookie?: Expected
   /** It signs its own visitor out, so it runs where nobody else is signed in (signOutEverywhere.test.ts). */
   signsOut?: true
+  /** It ends the session that asks, so each cell has one of its own. */
+  endsSession?: true
 }
 
 /** Server functions are of the page: they know a visitor by her cookie, and take no token for who she is. */
@@ -65,6 +67,8 @@ export interface FunctionCase {
   expectedByCookie?: Expected
   /** Answers `null` to these, which is how a function says that there is nothing to see. */
   nothingFor?: readonly Visitor[]
+  /** It ends the session that asks, so each cell has one of its own. */
+  endsSession?: true
 }
 
 export interface RouteCase {

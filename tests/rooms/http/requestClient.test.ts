@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { REQUEST_TIMEOUT_MS } from '~/http/request/timeout'
+import { handleQueryError } from '~/http/request/queryErrors'
 import { createRequestClient, type RequestClientParts } from '~/http/request/requestClient'
 import { expectConsoleError } from '~tests/support/failOnConsoleError'
 
@@ -123,7 +124,7 @@ describe('a failure', () => {
     await expect(client(fetch, { getToken: async () => null })('GET', '/users/u')).rejects.toEqual({
       status: 401,
       code: 'auth/missing-token',
-      message: 'Token d’authentification manquant. Veuillez vous reconnecter.',
+      message: "Token d'authentification manquant. Veuillez vous reconnecter.",
     })
     expect(fetch).not.toHaveBeenCalled()
     expect(said).toHaveBeenCalledOnce()
@@ -175,18 +176,35 @@ describe('a failure', () => {
     [400, { code: 'request/invalid', message: 'Erreur de validation', status: 400 }],
     [404, { code: 'users/not-found', message: 'Utilisatrice introuvable.', status: 404 }],
     [409, { anything: ['goes', '2026-03-01T12:00:00.000Z'] }],
+    [404, '<h1>Not Found</h1>'],
     [500, { code: 'server/internal', message: '…', status: 500 }],
   ])('that the server explains with %s throws its body unchanged', async (status, body) => {
     expectConsoleError()
     await expect(client(answering(body, status))('GET', '/x')).rejects.toEqual(body)
   })
 
-  it('that the server explains in words throws them', async () => {
-    expectConsoleError()
-    await expect(client(answering('<h1>Bad Gateway</h1>', 502))('GET', '/x')).rejects.toBe(
-      '<h1>Bad Gateway</h1>',
-    )
-  })
+  it.each([
+    ['a page of a proxy', 502, '<h1>Bad Gateway</h1>', '502'],
+    ['JSON of a proxy', 503, { error: 'no healthy upstream' }, '503'],
+    ['JSON with a code alone', 500, { code: 'upstream/away' }, 'upstream/away'],
+    ['a list', 504, ['timeout'], '504'],
+  ])(
+    'of 500 and above that is not ours is one with a code and a status: %s',
+    async (_, status, body, code) => {
+      expectConsoleError()
+      const failure: unknown = await client(answering(body, status))('GET', '/x').catch(
+        (thrown: unknown) => thrown,
+      )
+      expect(failure).toMatchObject({ status, code, body })
+      const notify = vi.fn()
+      handleQueryError(failure, { notify, leave: vi.fn() })
+      expect(notify).toHaveBeenCalledExactlyOnceWith(
+        `${code} Unhandled Error`,
+        'An unknown error occurred',
+        5_000,
+      )
+    },
+  )
 
   it('without a body still has its status', async () => {
     expectConsoleError()

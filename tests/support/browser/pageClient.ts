@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { timeZoneQuery } from '~/features/agenda/useTimeZone'
-import { exerciseTypeQuery } from '~/features/catalogue/useExerciseType'
+import { exerciseTypeQuery } from '~/features/catalogue/exerciseType/useExerciseType'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import type { SessionUser } from '~/features/identity/identity.public'
 

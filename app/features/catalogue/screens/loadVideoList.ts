@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { toggledExerciseType } from '~/domain/exerciseType'
 import { videosQuery } from '../catalogue.queries'
 import { facetsQuery } from '../cataloguePages.queries'
-import { exerciseTypeQuery } from '../useExerciseType'
+import { exerciseTypeQuery } from '../exerciseType/useExerciseType'
 import type { VideoFilters } from '../videoFilters.schema'
 
 /** What a filtered list needs for its first paint. */

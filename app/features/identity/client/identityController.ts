@@ -6,6 +6,7 @@ import { isPageHeld } from '~/ui/forms/unsavedHere'
 import { sessionQuery, userRecordQuery } from '../identity.queries'
 import type { SessionUser } from '../session/sessionUser'
 import { ensureRecord, nameForRecord } from '../users/ensureRecord'
+import { readAuthUser, type AuthUser } from './authUser'
 import { createClaimsAlignment } from './claimsAlignment'
 import { leave, type SessionEnd } from './leave'
 import { hasStoredIdentity, loadFirebase } from './loadFirebase'
@@ -14,6 +15,9 @@ import { announceSignIn } from './tabs'
 import { storedToken } from './tokenCookies'
 import { createTokenSource } from './tokenSource'
 import { SessionEndpointError, createTokenSync } from './tokenSync'
+
+/** Nobody waits for what the provider told by itself; that an endpoint refused is said all the same (`source.md §7`). */
+const report = (error: unknown) => console.error('a session endpoint', error)
 
 export interface ControllerParts {
   settings: PublicSettings
@@ -42,6 +46,11 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     return identity.currentUser()
   }
 
+  async function authUser(): Promise<AuthUser | null> {
+    const user = await currentUser()
+    return user && readAuthUser(user)
+  }
+
   const tokens = createTokenSource({ currentUser, stored: storedToken, now: Date.now })
 
   async function readSession(): Promise<SessionUser | null> {
@@ -61,8 +70,10 @@ export function createIdentityController({ settings, queryClient, sessionChanged
       else storedToken.clear()
       await sync.tokenChanged(token)
     } catch (error) {
-      if (error instanceof SessionEndpointError && ENDED.test(error.body)) await leaveUnlessHeld('BROKEN')
+      const refused = error instanceof SessionEndpointError
+      if (refused && ENDED.test(error.body)) return leaveUnlessHeld('BROKEN')
       // Anything else is temporary: the current cookie stays valid, and the next token change tries again.
+      if (refused) throw error
       return
     }
     if (!user && before) return leaveUnlessHeld('ENDED')
@@ -77,7 +88,7 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     /** The token to send with a request, by the source's order; `null` when there is none anywhere. */
     getToken: () => tokens.getToken(),
     firebase,
-    alignClaims: createClaimsAlignment({ currentUser, expireToken: () => tokens.expire() }),
+    alignClaims: createClaimsAlignment({ authUser, expireToken: () => tokens.expire() }),
 
     /** Listens to the identity provider. @returns how to stop */
     start(): () => void {
@@ -87,7 +98,7 @@ export function createIdentityController({ settings, queryClient, sessionChanged
         const identity = await firebase()
         // The result of a redirect is read before anything is decided from "nobody is signed in".
         await identity.redirectResult().catch(() => null)
-        if (!stopped) stopListening = identity.onTokenChanged((user) => void userChanged(user))
+        if (!stopped) stopListening = identity.onTokenChanged((user) => void userChanged(user).catch(report))
       }
       void listen().catch(() => undefined)
       return () => {

@@ -5,7 +5,7 @@ export interface TokenSyncParts {
   loginEndpoint?: string
   logoutEndpoint?: string
   apiKey?: string
-  /** Takes the place of both endpoints. */
+  /** Takes the place of both endpoints, which are not given then. */
   tokenChangedHandler?: (token: string | null) => Promise<void>
   fetch?: typeof fetch
   /** Takes turns with the other tabs of this browser. */
@@ -49,7 +49,8 @@ export async function postToSession(
 }
 
 /**
- * @throws Error naming the setting when the client API key, or an endpoint without a custom handler, is missing
+ * @throws Error naming the setting when the client API key, or an endpoint without a custom handler, is missing, or where there
+ *   are both, of which one would never be asked
  */
 export function createTokenSync({
   apiKey,
@@ -61,6 +62,10 @@ export function createTokenSync({
   holdsIdentity = () => false,
 }: TokenSyncParts) {
   if (!apiKey) throw new Error('FIREBASE_API_KEY is required')
+  if (tokenChangedHandler && (loginEndpoint || logoutEndpoint))
+    throw new Error(
+      'AUTH_LOGIN_ENDPOINT and AUTH_LOGOUT_ENDPOINT do not go with a custom token-change handler',
+    )
   if (!tokenChangedHandler && !loginEndpoint)
     throw new Error('AUTH_LOGIN_ENDPOINT is required without a custom token-change handler')
   if (!tokenChangedHandler && !logoutEndpoint)

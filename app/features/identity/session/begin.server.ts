@@ -7,16 +7,22 @@ import { cookieValues } from '~/http/headers/cookies'
 import { limitRefusedSignIns, limitSignIn } from '~/http/limits/signIn.server'
 import { keepEmail } from '../users/users.server'
 import { getCookieKeys } from './cookieKeys.server'
-import { authenticateToken, bearerToken, uidOf } from './principal.server'
+import { authenticateToken, bearerToken, endedSessions, uidOf } from './principal.server'
 import { unsealSession } from './session.server'
 import { sessionCookies } from './sessionCookies.server'
 
-/** A token refresh prolongs the session; any other sign-in begins a new one, so that nobody can plant a session of their own (`ID-6`). */
+/**
+ * A token refresh prolongs the session; any other sign-in begins a new one, so that nobody can plant a session of their own (`ID-6`),
+ * and ends the one whose place it takes.
+ */
 async function sessionIdFor(request: Request, uid: string, authTime: Date, now: Date): Promise<string> {
   const [presented] = cookieValues(request.headers.get('cookie'), SESSION_COOKIE)
   const present = presented ? await unsealSession(presented, getCookieKeys(), now) : null
-  const continues = present?.uid === uid && present.authTime.getTime() === authTime.getTime()
-  return continues ? present.sessionId : randomUUID()
+  if (!present) return randomUUID()
+  const continues = present.uid === uid && present.authTime.getTime() === authTime.getTime()
+  if (continues && !(await endedSessions.isEnded(present.sessionId))) return present.sessionId
+  if (!continues) await endedSessions.end([present.sessionId])
+  return randomUUID()
 }
 
 /**

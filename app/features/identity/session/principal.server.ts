@@ -10,6 +10,7 @@ import { logger } from '~/lib/logger.server'
 import { cookieValues } from '~/http/headers/cookies'
 import { getCookieKeys } from './cookieKeys.server'
 import { SESSION_COOKIE } from '~/http/headers/cookieNames'
+import { createEndedSessions } from './endedSessions.server'
 import { unsealSession, type SealedSession } from './session.server'
 import { createStandings, type UserStanding } from './standing.server'
 
@@ -18,6 +19,9 @@ const standings = createStandings({
   getDb,
   now: Date.now,
 })
+
+/** The sessions that have ended, as this instance knows them. */
+export const endedSessions = createEndedSessions({ getDb, now: Date.now })
 
 /** After this instance changed an account's rights: its next request reads them again, other instances within 60 s. */
 export function forgetStanding(uid: string): void {
@@ -45,15 +49,13 @@ function toPrincipal(uid: string, { account, record }: UserStanding, sessionId: 
   }
 }
 
-async function readStanding(uid: string): Promise<UserStanding> {
-  try {
-    return await standings.get(uid)
-  } catch (error) {
-    logger.warn({ err: error }, 'the standing of an account could not be read')
-    // Access that cannot be checked is not given; the session is not cleared either, because it may be valid.
-    throw new ApiError(503, 'auth/unavailable')
-  }
+function unreadable(error: unknown): never {
+  logger.warn({ err: error }, 'the standing of an account or of a session could not be read')
+  // Access that cannot be checked is not given; the session is not cleared either, because it may be valid.
+  throw new ApiError(503, 'auth/unavailable')
 }
+
+const readStanding = (uid: string): Promise<UserStanding> => standings.get(uid).catch(unreadable)
 
 async function fromCookie(request: Request, now: Date): Promise<SessionAuthentication> {
   const values = cookieValues(request.headers.get('cookie'), SESSION_COOKIE)
@@ -61,7 +63,12 @@ async function fromCookie(request: Request, now: Date): Promise<SessionAuthentic
   const [value] = values
   const session = values.length === 1 && value ? await unsealSession(value, getCookieKeys(), now) : null
   if (!session) return { ...NO_SESSION, staleCookie: true }
-  const standing = await readStanding(session.uid)
+  const [standing, ended] = await Promise.all([
+    readStanding(session.uid),
+    endedSessions.isEnded(session.sessionId).catch(unreadable),
+  ])
+  // Not cleared: where a sign-in has just ended this session, the answer would take away the cookie of the one in its place.
+  if (ended) return NO_SESSION
   if (!isSessionStanding(standingOf(standing.account, standing.record), session.authTime))
     return { ...NO_SESSION, staleCookie: true }
   return {

@@ -55,12 +55,14 @@ export function sealSession(
  * Verifies a cookie's value against every key.
  *
  * @returns `null` for one that is forged, expired, truncated, unsigned or signed by another key
+ * @throws RangeError without any key: that is a fault of ours, not of the cookie
  */
 export async function unsealSession(
   value: string,
   keys: readonly Uint8Array[],
   now: Date,
 ): Promise<SealedSession | null> {
+  if (keys.length === 0) throw new RangeError('no cookie key')
   for (const key of keys) {
     try {
       const { payload } = await jwtVerify(value, key, {

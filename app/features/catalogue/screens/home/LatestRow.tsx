@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { toggledExerciseType } from '~/domain/exerciseType'
 import page from '~/ui/Page.module.css'
 import { videosQuery } from '../../catalogue.queries'
-import { useExerciseType } from '../../useExerciseType'
+import { useExerciseType } from '../../exerciseType/useExerciseType'
 import { loadPlace } from './PlaceSwitch'
 import { VideoGrid } from '../browsing/VideoGrid'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { exerciseTypeQuery, useExerciseType } from '../../useExerciseType'
+import { exerciseTypeQuery, useExerciseType } from '../../exerciseType/useExerciseType'
 import { ExerciseTypeSwitch } from '../browsing/ExerciseTypeSwitch'
 
 export const loadPlace = (queryClient: QueryClient) => queryClient.ensureQueryData(exerciseTypeQuery)

@@ -10,11 +10,7 @@ import {
 } from '~/domain/exerciseType'
 import { cookieLine } from '~/http/headers/cookies'
 import { readStored, writeStored } from '~/lib/deviceStorage'
-import { EXERCISE_TYPE_COOKIE } from './exerciseTypeCookie'
-
-/** `source.md §4`. */
-const EXERCISE_TYPE_KEY = 'selectedExerciseType'
-const YEAR_SECONDS = 31_536_000
+import { EXERCISE_TYPE_COOKIE, EXERCISE_TYPE_KEY, EXERCISE_TYPE_SECONDS } from './exerciseTypeCookie'
 
 /** The choice as this side can read it: the browser's own, or the cookie that the server reads. */
 const chosenType = createIsomorphicFn()
@@ -33,7 +29,8 @@ export const exerciseTypeQuery = queryOptions({
 
 function remember(type: ExerciseType): void {
   writeStored(EXERCISE_TYPE_KEY, type)
-  document.cookie = cookieLine(EXERCISE_TYPE_COOKIE, type, { maxAgeSeconds: YEAR_SECONDS, sameSite: 'Lax' })
+  const lasting = { maxAgeSeconds: EXERCISE_TYPE_SECONDS, sameSite: 'Lax' } as const
+  document.cookie = cookieLine(EXERCISE_TYPE_COOKIE, type, lasting)
 }
 
 /** The exercise type, and how to change it: at once on the screen, and kept for the next visit. */
@@ -57,7 +54,7 @@ export function useExerciseType() {
     const stored = readStored(EXERCISE_TYPE_KEY)
     if (stored === null) return
     if (!isExerciseType(stored)) console.error(`Invalid exercise type: ${stored}`)
-    // Local storage decides; the cookie may have been cleared, or written by an older visit.
+    // Local storage decides. What a page can know before it is seen is settled by then (`RESTORE_EXERCISE_TYPE`).
     else if (stored !== exerciseType) setExerciseType(stored)
     // Read once, as the page comes up.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
