@@ -19,6 +19,14 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output') {
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema }) =>
       valibotSchema.type === 'date' ? { type: 'string', format: 'date-time' } : undefined,
+    // JSON Schema counts characters, too.
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      valibotAction.type === 'max_code_points'
+        ? {
+            ...jsonSchema,
+            maxLength: (valibotAction as v.MaxCodePointsAction<string, number, undefined>).requirement,
+          }
+        : undefined,
   })
   return jsonSchema
 }
