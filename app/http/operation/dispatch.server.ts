@@ -7,6 +7,7 @@ import { authenticateFor, refusalOf } from './authenticateFor.server'
 import { SESSION_COOKIE } from '../headers/cookieNames'
 import { expiredCookie } from '../headers/cookies'
 import { authorise, authoriseOwner } from './authorise'
+import { holdToDeclared } from './answeredErrors.server'
 import { execute, toApiError } from './execute.server'
 import { LaterError } from '../laterError.server'
 import { LimitError } from '../limitError.server'
@@ -44,6 +45,7 @@ async function run(
 ): Promise<Response> {
   const toErrorResponse = (error: unknown, authentication: Authentication = NOBODY) => {
     const refusal = refusalOf(authentication, toApiError(operation, error))
+    holdToDeclared(operation, refusal.code)
     const headers = new Headers()
     if (refusal instanceof LaterError) headers.set('Retry-After', String(refusal.retryAfterSeconds))
     const known = {
