@@ -1,14 +1,16 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { letterBoxOf, mails, type MailAttachment } from '~/db/schema/mail'
+import { DAY_MS } from '~/domain/durations'
 import { IDS_AT_A_TIME, batches } from '~/lib/batches'
+import { logger } from '~/lib/logger.server'
 import { frenchSpaces } from '~/lib/typography/frenchSpaces'
+import { ruleOf, type MailKind } from './mailKinds'
 
 export type { MailAttachment }
 
 export interface NewMail {
-  /** The subject: `invoice`, `trial-ending` … */
-  kind: string
+  kind: MailKind
   /** One bare address. */
   to: string
   subject: string
@@ -25,29 +27,77 @@ export interface NewMail {
  * Queues a mail. Call it within the transaction of the change that it reports, so that both are stored or neither.
  *
  * @param tx that transaction
+ * @returns whether it goes out: not where its letter box has had its fill of the kind (`mailKinds.ts`)
  */
-export const enqueueMail = (tx: Db, mail: NewMail, now: Date): Promise<void> => enqueueMails(tx, [mail], now)
+export const enqueueMail = async (tx: Db, mail: NewMail, now: Date): Promise<boolean> =>
+  (await enqueueMails(tx, [mail], now)).length === 0
 
 /** So many in one statement. */
 const BATCH = 100
 
-/** The same for many, who are told the same thing at once. */
-export async function enqueueMails(tx: Db, many: readonly NewMail[], now: Date): Promise<void> {
-  const rows = many.map((mail) => ({
-    ...mail,
-    subject: frenchSpaces(mail.subject),
-    createdAt: now,
-    nextAttemptAt: now,
-  }))
-  for (const some of batches(rows, BATCH))
-    await tx.insert(mails).values(some).onConflictDoNothing({ target: mails.dedupeKey })
+/**
+ * The same for many, who are told the same thing at once.
+ *
+ * @returns those that do not go out, because their letter boxes have had their fill of the kind
+ */
+export async function enqueueMails(tx: Db, many: readonly NewMail[], now: Date): Promise<NewMail[]> {
+  const tooMany: NewMail[] = []
+  for (const some of batches(many.map(addressed), BATCH)) {
+    const isRoom = await roomFor(tx, some, new Date(now.getTime() - DAY_MS))
+    const rows = some.filter(isRoom).map((mail) => ({
+      ...mail,
+      subject: frenchSpaces(mail.subject),
+      createdAt: now,
+      nextAttemptAt: now,
+    }))
+    tooMany.push(...some.filter((mail) => !rows.some(({ dedupeKey }) => dedupeKey === mail.dedupeKey)))
+    if (rows.length > 0) await tx.insert(mails).values(rows).onConflictDoNothing({ target: mails.dedupeKey })
+  }
+  for (const { kind, dedupeKey } of tooMany)
+    logger.warn({ kind, mail: dedupeKey }, 'a letter box has had its fill of this kind of mail')
+  return tooMany
+}
+
+/** The address of somebody who did not give it herself is one letter box in whatever letters it is typed. */
+const addressed = (mail: NewMail): NewMail =>
+  ruleOf(mail.kind).stranger ? { ...mail, to: mail.to.toLowerCase() } : mail
+
+/** As `letterBoxOf` has it. */
+const boxOf = (address: string) => address.replace(/\+[^@]*@/, '@')
+
+/** Which of some mails their letter boxes still have room for; each that is let through takes a place. */
+async function roomFor(tx: Db, some: readonly NewMail[], since: Date): Promise<(mail: NewMail) => boolean> {
+  const placeOf = ({ kind, to }: NewMail) => JSON.stringify([kind, boxOf(to)])
+  const taken = new Map<string, number>()
+  // In one order, as they lock: two transactions never wait for each other.
+  const places = [...new Map(some.map((mail) => [placeOf(mail), mail]))]
+  for (const [place, { kind, to }] of places.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    if (ruleOf(kind).stranger) taken.set(place, await countMailsTo(tx, kind, to, since))
+  const known = [...new Set(some.filter(({ kind }) => !ruleOf(kind).stranger).map(({ to }) => boxOf(to)))]
+  const box = letterBoxOf(mails.to)
+  const counted =
+    known.length === 0
+      ? []
+      : await tx
+          .select({ kind: mails.kind, box, mails: count() })
+          .from(mails)
+          .where(and(inArray(box, known), gt(mails.createdAt, since)))
+          .groupBy(mails.kind, box)
+  for (const one of counted) taken.set(JSON.stringify([one.kind, one.box]), one.mails)
+  return (mail) => {
+    const place = placeOf(mail)
+    const before = taken.get(place) ?? 0
+    if (before >= ruleOf(mail.kind).perDay) return false
+    taken.set(place, before + 1)
+    return true
+  }
 }
 
 /**
  * How many mails of a kind the letter box of an address was sent since an instant, by whomever. Others that count for the
  * same one wait until this transaction ends: two of them never both find the last place free.
  */
-export async function countMailsTo(tx: Db, kind: string, to: string, since: Date): Promise<number> {
+export async function countMailsTo(tx: Db, kind: MailKind, to: string, since: Date): Promise<number> {
   const box = letterBoxOf(sql`${to}::text`)
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:`}::text || ${box}, 0))`)
   const [counted] = await tx
@@ -55,6 +105,16 @@ export async function countMailsTo(tx: Db, kind: string, to: string, since: Date
     .from(mails)
     .where(and(eq(letterBoxOf(mails.to), box), eq(mails.kind, kind), gt(mails.createdAt, since)))
   return counted?.mails ?? 0
+}
+
+/** Which of these mails were queued, ever. */
+export async function queuedMails(db: Db, dedupeKeys: readonly string[]): Promise<Set<string>> {
+  if (dedupeKeys.length === 0) return new Set()
+  const rows = await db
+    .select({ dedupeKey: mails.dedupeKey })
+    .from(mails)
+    .where(inArray(mails.dedupeKey, [...dedupeKeys]))
+  return new Set(rows.map(({ dedupeKey }) => dedupeKey))
 }
 
 /** What has become of a mail. */

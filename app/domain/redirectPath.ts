@@ -6,6 +6,8 @@
  */
 export function safeRedirectPath(candidate: unknown, fallback = '/'): string {
   if (typeof candidate !== 'string' || candidate.length > 2000) return fallback
+  // Half a character has no place in an address: whoever encodes it fails.
+  if (!candidate.isWellFormed()) return fallback
   // "/\host" and control characters are how open redirects are smuggled past a check for a leading slash.
   if (!candidate.startsWith('/') || /[\\\u0000-\u001f]/.test(candidate)) return fallback
   const base = 'https://elan.invalid'

@@ -75,11 +75,17 @@ export const RichTextSchema: v.GenericSchema<RichText> = v.strictObject({
 /** What is stored: a text of today, or a plain one of before, which reads as paragraphs. */
 export const StoredTextSchema: v.GenericSchema<StoredText> = v.union([v.string(), RichTextSchema], WRONG)
 
+/** The same with its words in the form that `textSchema` keeps. Where its links lead is not a word. */
+const inOneForm = (text: RichText): RichText =>
+  JSON.parse(JSON.stringify(text), (name, value: unknown) =>
+    name === 'text' && typeof value === 'string' ? value.normalize('NFC') : value,
+  )
+
 /**
  * A text with headings, lists, links, bold and italic that somebody writes; its words are held to the rules of `textSchema`.
  * A plain one, as a form sends it that nobody touched since, becomes one of paragraphs.
  *
- * @param maxLength of its words, in UTF-16 units
+ * @param maxLength of its words, in characters (code points)
  * @param missing said of an empty one, where it must not be
  */
 export function richTextSchema(maxLength: number, missing?: string): v.GenericSchema<RichText> {
@@ -92,7 +98,7 @@ export function richTextSchema(maxLength: number, missing?: string): v.GenericSc
       const text = plainText(stored)
       for (const { message } of v.safeParse(words, text).issues ?? []) addIssue({ message })
       if (missing !== undefined && text === '') addIssue({ message: missing })
-      return readRichText(stored)
+      return inOneForm(readRichText(stored))
     }),
   )
 }

@@ -46,15 +46,17 @@ const piledMessage = 'Ce texte empile trop de signes sur une même lettre.'
 const tooLongMessage = (maxLength: number) => `Au plus ${maxLength} caractères.`
 
 /**
- * One line that somebody writes, without anything that cannot be seen.
+ * One line that somebody writes, without anything that cannot be seen. It is kept in one form (NFC): what looks the same is the same,
+ * whichever keyboard wrote its accents.
  *
- * @param maxLength in UTF-16 units, without the spaces around it
+ * @param maxLength in characters (code points), without the spaces around it
  */
 export function lineSchema(maxLength: number, tooLong = tooLongMessage(maxLength)) {
   return v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(maxLength, tooLong),
+    v.normalize('NFC'),
+    v.maxCodePoints(maxLength, tooLong),
     v.check(isVisible, invisibleMessage),
     v.check(isLevel, piledMessage),
   )
@@ -66,7 +68,8 @@ export function textSchema(maxLength: number, tooLong = tooLongMessage(maxLength
   return v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(maxLength, tooLong),
+    v.normalize('NFC'),
+    v.maxCodePoints(maxLength, tooLong),
     v.check(isVisibleText, invisibleMessage),
     v.check(isLevel, piledMessage),
   )
@@ -94,13 +97,15 @@ const LETTERS = new Intl.Segmenter('fr')
  * A name that was written elsewhere, as far as it is one here.
  *
  * @param given e.g. by another site's account
- * @param maxLength in UTF-16 units
+ * @param maxLength in characters (code points)
  * @returns `undefined` where nothing of a name is left
  */
 export function nameFrom(given: string, maxLength: number): string | undefined {
   let name = ''
-  for (const { segment } of LETTERS.segment(level(visible(given)).trim())) {
-    if (name.length + segment.length > maxLength) break
+  let left = maxLength
+  for (const { segment } of LETTERS.segment(level(visible(given)).trim().normalize('NFC'))) {
+    left -= Array.from(segment).length
+    if (left < 0) break
     name += segment
   }
   // What joined two letters may be the end now.
@@ -110,5 +115,5 @@ export function nameFrom(given: string, maxLength: number): string | undefined {
 
 /** Words to search for: what cannot be seen finds nothing, and is no mistake. */
 export function searchSchema(maxLength: number) {
-  return v.pipe(v.string(), v.trim(), v.maxLength(maxLength), withoutNul)
+  return v.pipe(v.string(), v.trim(), v.normalize('NFC'), v.maxCodePoints(maxLength), withoutNul)
 }

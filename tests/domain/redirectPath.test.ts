@@ -33,6 +33,9 @@ describe('anything a browser could read as another site goes home', () => {
     ['/\u0000/evil.example'],
     ['/.//evil.example'],
     ['/..//evil.example'],
+    // Half a character: whoever encodes it for an address fails.
+    ['/compte?a=\uD800'],
+    ['/\uDC00'],
     ['/./\\evil.example'],
     ['/compte/..//evil.example'],
     ['/%2e%2e//evil.example'],

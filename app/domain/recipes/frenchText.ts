@@ -7,6 +7,8 @@ export const fold = (text: string): string =>
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replaceAll(/[œæ]/g, (letter) => SPELLED[letter as keyof typeof SPELLED])
+    // Korean syllables, which were taken apart, are one letter again.
+    .normalize('NFC')
 
 /** One form for what authors type or paste: spaces, apostrophes, dashes, fractions; no bullet before it, no full stop after it. */
 export function normaliseLine(line: string): string {

@@ -42,8 +42,8 @@ export function mergeLines(items: readonly ShownItem[]): MergedLine[] {
   for (const item of items) {
     const { line, ticked } = item
     const amount = amountOf(item)
-    // What has no number is not so many of it.
-    const id = JSON.stringify([line.key, amount && [sortOf(amount)], ticked, line.aisle])
+    // What has no number is not so many of it. Keys of before may be written in another form.
+    const id = JSON.stringify([line.key.normalize('NFC'), amount && [sortOf(amount)], ticked, line.aisle])
     groups.set(id, [...(groups.get(id) ?? []), item])
   }
   const merged = [...groups].map(([id, members]) => merge(id, members))

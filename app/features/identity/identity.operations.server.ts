@@ -45,6 +45,7 @@ export const identityOperations = (recorded: FollowRecord) => [
       'auth/id-token-expired',
       'auth/id-token-revoked',
       'auth/user-disabled',
+      'auth/unavailable',
     ],
     cost: 'sign-in',
     asks: ['identity'],

@@ -1,19 +1,20 @@
 import * as v from 'valibot'
 import { MAIL_FAILURES } from '~/features/mail/mail.public'
 import { idSchema } from '~/http/idSchema'
+import { instantSchema } from '~/http/instantSchema'
 
 export const JobParamsSchema = v.strictObject({ id: idSchema() })
 
 /** All of a name that were given up until an instant: what is given up since then is not meant. */
 export const RetryAllSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^[\w./-]{1,100}$/)),
-  until: v.pipe(v.string(), v.isoTimestamp(), v.toDate()),
+  until: instantSchema(),
 })
 
 /** All mails that one reason has ended until an instant. */
 export const RetryMailsSchema = v.strictObject({
   failure: v.picklist(MAIL_FAILURES),
-  until: v.pipe(v.string(), v.isoTimestamp(), v.toDate()),
+  until: instantSchema(),
 })
 
 /** The background work: how much of it there is of each name, and what was given up. */

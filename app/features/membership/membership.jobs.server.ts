@@ -2,6 +2,7 @@ import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import type { Job } from '~/adapters/jobs/port'
 import { getDb } from '~/db/current.server'
 import { getSettings } from '~/env.server'
+import { contractJobs } from './contracts/contracts.jobs.server'
 import { publishClaims } from './entitlement/claims.server'
 import { reconcile } from './events/reconcile.server'
 import { remindOfFirstCharges, remindOfRenewals } from './mails/remindRenewals.server'
@@ -9,6 +10,7 @@ import { forgetPapers } from './papers/forgetPapers.server'
 import { reconcileContext } from './events/reconcileContext.server'
 
 export const membershipJobs: readonly Job[] = [
+  ...contractJobs,
   {
     name: 'claims',
     schedule: '* * * * *',

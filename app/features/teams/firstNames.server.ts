@@ -1,6 +1,7 @@
 import type { Db } from '~/db/client.server'
 import { firstNameOf } from '~/features/identity/identity.public'
 import { findUsers } from '~/features/identity/identity.public.server'
+import { inertName } from '~/lib/typography/inertName'
 
 /** First names by user id: all that others learn of a member. */
 export async function firstNames(db: Db, userIds: Iterable<string>): Promise<Map<string, string>> {
@@ -8,7 +9,6 @@ export async function firstNames(db: Db, userIds: Iterable<string>): Promise<Map
   return new Map([...users].map(([id, { name }]) => [id, firstNameOf(name)]))
 }
 
-/** What somebody is called in a mail to a stranger: a first name of letters, else none: names make no links. */
-export function nameInMail(firstName: string | undefined): string {
-  return firstName && /^[\p{L}\p{M}’'-]{1,40}$/u.test(firstName) ? firstName : 'Une membre d’Élan'
-}
+/** What somebody is called in a mail to a stranger. */
+export const nameInMail = (firstName: string | undefined): string =>
+  inertName(firstName ?? '', 'Une membre d’Élan')

@@ -55,7 +55,9 @@ export function readTable(
   { maxBytes, maxLines, tooMany }: { maxBytes: number; maxLines: number; tooMany: ErrorCode },
 ): { header: string[]; rows: TableRow[] } {
   if (bytes.byteLength > maxBytes) throw new ApiError(413, 'request/too-large')
-  const text = decodeText(bytes).replace(/^\uFEFF/, '')
+  const text = decodeText(bytes)
+    .replace(/^\uFEFF/, '')
+    .normalize('NFC')
   // A spreadsheet's own file is no text.
   if (text.includes('\0')) throw new ApiError(400, 'imports/unreadable')
   const filled = records(text, maxLines).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))

@@ -6,6 +6,7 @@ import { NOBODY, type Authentication } from './authentication'
 import { authenticateFor, refusalOf } from './authenticateFor.server'
 import { endedSessionLines } from '../headers/endedSession'
 import { authorise, authoriseOwner } from './authorise'
+import { holdToDeclared } from './answeredErrors.server'
 import { execute, toApiError } from './execute.server'
 import { LaterError } from '../laterError.server'
 import { limitAccount, limitAddress } from '../limits/limitCall.server'
@@ -44,6 +45,7 @@ async function run(
 ): Promise<Response> {
   const toErrorResponse = (error: unknown, authentication: Authentication = NOBODY) => {
     const refusal = refusalOf(authentication, toApiError(operation, error))
+    holdToDeclared(operation, refusal.code)
     const headers = new Headers()
     if (refusal instanceof LaterError) headers.set('Retry-After', String(refusal.retryAfterSeconds))
     const known = {

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import type { ErrorCode } from '~/messages/errors.fr'
+import { answeredErrors } from './answeredErrors.server'
 import { jsonResponse } from './respond'
 import { defineOperation, type ObjectSchema, type Operation } from './operation'
 
@@ -19,6 +19,14 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output') {
     errorMode: 'ignore',
     overrideSchema: ({ valibotSchema }) =>
       valibotSchema.type === 'date' ? { type: 'string', format: 'date-time' } : undefined,
+    // JSON Schema counts characters, too.
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      valibotAction.type === 'max_code_points'
+        ? {
+            ...jsonSchema,
+            maxLength: (valibotAction as v.MaxCodePointsAction<string, number, undefined>).requirement,
+          }
+        : undefined,
   })
   return jsonSchema
 }
@@ -43,41 +51,28 @@ function ownerWords({ owner }: Operation): string | undefined {
   return `For the member that \`${name}\` names${orAdmin ? ', and for administrators' : ' alone'}.`
 }
 
-/** What is met by whoever asks anything: too many at once, a store of media that is away, a fault of ours. */
-const OF_ANY: readonly ErrorCode[] = [
-  'request/throttled',
-  'server/busy',
-  'server/unavailable',
-  'storage/unavailable',
-  'server/internal',
-]
-
-/** Every code that an operation may answer: its own, and those that follow from what it is. */
-export function answeredErrors({
-  errors,
-  method,
-  audience,
-  body,
-  params,
-  query,
-}: Operation): readonly ErrorCode[] {
-  const common: readonly ErrorCode[] = [
-    ...(params || query || body ? (['request/invalid'] as const) : []),
-    ...(body ? (['request/malformed', 'request/too-large', 'request/unsupported-type'] as const) : []),
-    ...(audience === 'withRecord' ? (['users/not-found'] as const) : []),
-    ...(method === 'GET' ? [] : (['request/cross-origin'] as const)),
-    ...(audience === 'anyone'
-      ? []
-      : (['auth/missing-token', 'auth/insufficient-permissions', 'auth/unavailable'] as const)),
-  ]
-  return [...new Set([...common, ...errors, ...OF_ANY])]
-}
-
 function errorResponses(operation: Operation) {
   return {
-    description: `An error. Codes: ${answeredErrors(operation).join(', ')}.`,
+    description: `An error. Codes: ${[...answeredErrors(operation)].join(', ')}.`,
     content: errorContent,
   }
+}
+
+/** How long to wait, where that is known. */
+const retryAfter = {
+  'Retry-After': { description: 'In seconds.', schema: { type: 'integer', minimum: 1 } },
+}
+const LATER = {
+  429: {
+    description: 'Too much at once (request/throttled, or a code of the operation’s own).',
+    headers: retryAfter,
+    content: errorContent,
+  },
+  503: {
+    description: 'Away or overrun, for the moment (server/busy, or another of the codes below).',
+    headers: retryAfter,
+    content: errorContent,
+  },
 }
 
 function describe(operation: Operation) {
@@ -115,6 +110,7 @@ function describe(operation: Operation) {
             },
           }
         : {}),
+      ...LATER,
       default: errorResponses(operation),
     },
   }

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { ApiError } from '../apiError'
 import type { Operation } from './operation'
+import { isReadable } from './readable'
 
 const DEFAULT_MAX_BODY_BYTES = 100 * 1024
 
 function validated<T>(schema: v.GenericSchema<T>, value: unknown): T {
+  if (!isReadable(value)) throw new ApiError(400, 'request/malformed')
   const parsed = v.safeParse(schema, value)
   if (!parsed.success) throw new ApiError(400, 'request/invalid')
   return parsed.output

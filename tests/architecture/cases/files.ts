@@ -87,6 +87,27 @@ export const FILE_CASES: Cases = {
       { file: 'app/ui/forms/HeldForm.tsx', code: 'export const HeldForm = () => <form data-form="held" />' },
     ],
   },
+  'instant of a request': {
+    breaks: [
+      ...inFile(
+        'app/features/films/films.schema.ts',
+        `export const Until = v.pipe(v.string(), v.isoTimestamp(), v.toDate())`,
+        `export const Until = v.pipe(v.string(), v.transform((text) => new Date(text)))`,
+        `export const Until = v.pipe(v.string(), v.check((text) => Date.parse(text) > 0))`,
+      ),
+      ...inFile(
+        'app/features/films/films.operations.server.ts',
+        `export const Until = v.pipe(v.string(), v.isoDateTime())`,
+      ),
+    ],
+    keeps: [
+      { file: 'app/features/films/films.schema.ts', code: 'export const Until = v.nullable(v.date())' },
+      {
+        file: 'app/http/instantSchema.ts',
+        code: `export const instantSchema = () => v.transform((text) => new Date(text))`,
+      },
+    ],
+  },
   'readable import': {
     breaks: [
       ...inFile(

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { breachOf, type Rule } from '../house'
+import { breachOf, type Finding, type Rule } from '../house'
 import { doorOf } from './features'
 import type { Place } from '../places'
 
@@ -23,6 +23,13 @@ const DRAWER = /(?:^|\/)(?:(?:utils?|helpers?|misc|parts|common|shared)(?:\.[^/]
 /** The one file that may write a form's own tag. */
 const HELD_FORM = 'app/ui/forms/HeldForm.tsx'
 const FORM_TAG = /<form[\s>]|createElement\(\s*['"]form['"]/
+
+/** The one file that reads an instant from a request. */
+const INSTANTS = 'app/http/instantSchema.ts'
+const SCHEMAS = /(?:\.schema|Schema)\.ts$/
+/** Valibot's own readers of instants take zones of which `Date` makes nothing, and days that do not exist. */
+const ISO_INSTANT = /\bv\s*\.\s*iso(?:Timestamp|DateTime|Date)/
+const INTO_DATE = /\bnew Date\(|\bDate\.parse\(|\bv\s*\.\s*toDate\b/
 
 /** Files that lie loose where every other one belongs to a feature or a port. */
 const LOOSE = new Set(['app/features/graph.ts'])
@@ -90,12 +97,16 @@ export const FILE_RULES: readonly Rule[] = [
     breaches: ({ code }) =>
       [...code]
         .filter(([file]) => file !== HELD_FORM)
+        .flatMap(([file, text]) => linesWith([FORM_TAG], file, text)),
+  },
+  {
+    name: 'instant of a request',
+    instead: `A schema reads an instant by \`instantSchema\` (${INSTANTS}), and a day by \`isDayKey\`.`,
+    breaches: ({ code }) =>
+      [...code]
+        .filter(([file]) => file !== INSTANTS)
         .flatMap(([file, text]) =>
-          text
-            .split('\n')
-            .flatMap((line, at) =>
-              FORM_TAG.test(`${line}\n`) ? [{ file, line: at + 1, found: line.trim() }] : [],
-            ),
+          linesWith(SCHEMAS.test(file) ? [ISO_INSTANT, INTO_DATE] : [ISO_INSTANT], file, text),
         ),
   },
   {
@@ -117,6 +128,16 @@ export const FILE_RULES: readonly Rule[] = [
       imports.filter(({ to }) => to.type === 'file' && !to.file.startsWith('app/')).map(breachOf),
   },
 ]
+
+/** Each line of a file in which one of the patterns is found. */
+const linesWith = (patterns: readonly RegExp[], file: string, text: string): Finding[] =>
+  text
+    .split('\n')
+    .flatMap((line, at) =>
+      patterns.some((pattern) => pattern.test(`${line}\n`))
+        ? [{ file, line: at + 1, found: line.trim() }]
+        : [],
+    )
 
 /** Every folder with the number of its own files; migrations only grow. */
 function folderSizes(files: readonly string[]): Map<string, number> {

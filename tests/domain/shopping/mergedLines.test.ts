@@ -99,6 +99,14 @@ describe('lines of a shopping list', () => {
     expect(ids).toEqual(ids.toSorted())
   })
 
+  it('are one however their letters are written: apart, as some keyboards do, or joined', () => {
+    expect(written(['\uC0AC\uACFC', '\uC0AC\uACFC'.normalize('NFD')])).toHaveLength(1)
+    const [line] = listOf(['\uC0AC\uACFC'])
+    // As it was kept before keys were written in one form.
+    const kept = line && { ...line, line: { ...line.line, key: line.line.key.normalize('NFD') } }
+    expect(mergeLines([line, kept].filter((one) => one !== undefined))).toHaveLength(1)
+  })
+
   it('a line keeps its id, whatever is added to it', () => {
     const [before] = mergeLines(listOf(['1 œuf']))
     const [after] = mergeLines(listOf(['1 œuf', '2 œufs']))

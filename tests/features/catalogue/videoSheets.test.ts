@@ -51,6 +51,17 @@ describeWithDatabase('a table of films', (db) => {
     await coachStore.create(db(), { ...coach, ...shown }, NOW)
   }
 
+  it('finds a file however its accents are written', async () => {
+    await places()
+    const apart = await sent('E\u0301te\u0301.mov')
+    const joined = await sent('\u00C9l\u00E8ve.mov')
+    const lines = await send('Fichier;Titre\r\n\u00E9t\u00E9.mov;Un\r\ne\u0301le\u0300ve.mov;Deux')
+    expect(lines.map(({ id, problems }) => [id, problems])).toEqual([
+      [apart, []],
+      [joined, []],
+    ])
+  })
+
   it('fills drafts by the names of their files, and leaves what it does not say', async () => {
     await places()
     const id = await sent('IMG_2033.MOV')

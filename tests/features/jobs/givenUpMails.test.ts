@@ -29,7 +29,14 @@ describeWithDatabase('mails that were given up', (db) => {
     },
   }
   const write = (to: string, uselessAfter?: Date) => {
-    const mail = { kind: 'order', to, subject: `Votre commande`, text: 't', html: 'h', dedupeKey: to }
+    const mail = {
+      kind: 'order',
+      to,
+      subject: `Votre commande`,
+      text: 't',
+      html: 'h',
+      dedupeKey: to,
+    } as const
     return enqueueMail(db(), { ...mail, ...(uselessAfter ? { uselessAfter } : {}) }, NOW)
   }
   const queue = { counts: async () => [], deadLetters: async () => [] }

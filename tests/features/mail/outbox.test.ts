@@ -6,7 +6,7 @@ import { createSmtpMailer } from '~/adapters/mailer/smtp.server'
 import { mails } from '~/db/schema/mail'
 import { DAY_MS, MINUTE_MS } from '~/domain/durations'
 import { composeMail } from '~/features/mail/layout/composeMail.server'
-import { enqueueMail, withdrawMails } from '~/db/outbox.server'
+import { enqueueMail, withdrawMails, type NewMail } from '~/db/outbox.server'
 import { describeFailure, mailFailure } from '~/features/mail/failure'
 import { isGivenUp, nextAttempt } from '~/features/mail/retry'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
@@ -17,8 +17,8 @@ import { startMailRelay, type MailRelay } from '~tests/support/mailRelay'
 const NOW = new Date('2026-03-01T07:00:00Z')
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 
-const news = (dedupeKey: string, to = 'lea@example.org') => ({
-  kind: 'invoice',
+const news = (dedupeKey: string, to = 'lea@example.org'): NewMail => ({
+  kind: 'order',
   to,
   subject: `Votre facture ${dedupeKey}`,
   ...composeMail({ title: 'Votre facture', paragraphs: ['Merci.'], footer: 'Élan' }),
@@ -237,7 +237,7 @@ describeWithDatabase('outbox', (db) => {
     expect(failures).toBeGreaterThan(10)
     expect(error).toHaveBeenCalledTimes(1)
     expect(error.mock.calls[0]).toEqual([
-      expect.objectContaining({ mail: row?.id, kind: 'invoice' }),
+      expect.objectContaining({ mail: row?.id, kind: 'order' }),
       'mail given up',
     ])
     expect(JSON.stringify(error.mock.calls)).not.toContain('lea@')

@@ -75,7 +75,7 @@ const adminOperations: Record<string, OperationCase[]> = {
   grantAccess: [
     {
       name: 'to an address that no member has',
-      body: () => ({ email: 'personne@example.test', until: '2999-01-01T00:00:00.000Z', reason: 'Essai' }),
+      body: () => ({ email: 'personne@example.test', until: '2199-01-01T00:00:00.000Z', reason: 'Essai' }),
       expected: onlyAdmin(404),
     },
   ],

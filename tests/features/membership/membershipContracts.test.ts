@@ -7,13 +7,13 @@ import { grantAccess } from '~/features/membership/admin/grants.server'
 import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
-import { terminate, withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from './membershipBench'
 import { addMember, ANNUAL, kindsTo, mailsTo, START, subscriptionOf } from './membershipRecords'
+import { terminate, withdrawByOrder } from './declaring'
 
 const after = (milliseconds: number) => new Date(START.getTime() + milliseconds)
 const days = (count: number) => after(count * DAY_MS)
@@ -85,7 +85,7 @@ describeWithDatabase('a contract', (db) => {
       ] as const) {
         const notice = await ending(email, number)
         expect(notice).toMatchObject({ receivedAt: days(1), outcome: 'UNMATCHED', subscriptionId: null })
-        expect(await kindsTo(db(), { email })).toContain('termination')
+        expect(await kindsTo(db(), { email })).toContain('notice-unmatched')
       }
       expect(await subscriptionOf(db(), member)).toMatchObject({ renews: true })
     })

@@ -11,7 +11,6 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { newGiftCode, newOrderNumber } from '~/features/membership/card/orderNumber.server'
 import { requireOrder } from '~/features/membership/card/orders.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
-import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { logger } from '~/lib/logger.server'
 import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import { calendarDayLabel } from '~/domain/dateLabels'
@@ -19,6 +18,7 @@ import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from './membershipBench'
 import { addMember, ANNUAL, mailsTo, MONTHLY, recordOf, START } from './membershipRecords'
+import { withdrawByOrder } from './declaring'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 

@@ -7,11 +7,11 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { pauseSubscription } from '~/features/membership/card/manageCard.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
-import { terminate } from '~/features/membership/contracts/terminate.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from './membershipBench'
 import { addMember, charging, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'
+import { terminate } from './declaring'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const MAY = new Date('2026-05-10T08:00:00.000Z')

@@ -18,7 +18,6 @@ import { cancelSubscription } from '~/features/membership/card/manageCard.server
 import { settleOrder } from '~/features/membership/card/orders.server'
 import { listPlans } from '~/features/membership/card/plans.server'
 import { startCheckout } from '~/features/membership/card/startCheckout.server'
-import { terminate } from '~/features/membership/contracts/terminate.server'
 import { publishClaims } from '~/features/membership/entitlement/claims.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
@@ -33,6 +32,7 @@ import { hangingPort } from '~tests/support/hangingPort'
 import { countIdleTransactions } from '~tests/support/db/idleTransactions'
 import { lastOfContract, openShop, type Shop } from './membershipBench'
 import { accepted, addMember, MONTHLY, ORIGIN, START } from './membershipRecords'
+import { terminate } from './declaring'
 
 const MEMBERS = 100
 /** More than there are connections. */

@@ -69,7 +69,7 @@ export const peopleOperations: Record<string, OperationCase[]> = {
     {
       name: 'to nobody',
       params: other,
-      body: () => ({ until: '2999-01-01T00:00:00.000Z', reason: 'Essai' }),
+      body: () => ({ until: '2199-01-01T00:00:00.000Z', reason: 'Essai' }),
       expected: onlyAdmin(404),
     },
     {

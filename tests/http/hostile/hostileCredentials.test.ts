@@ -54,14 +54,15 @@ async function send(id: string, headers: Record<string, string>): Promise<Respon
 // Signing out takes no credentials, so bad ones do not hinder it.
 const judging = operations.filter(({ id }) => id !== 'logout')
 
-describe.each(judging)('$id with a bad cookie', ({ id, audience }) => {
+describe.each(judging)('$id with a bad cookie', (operation) => {
+  const { id, audience } = operation
   test('treats it as none', async () => {
     const asNobody = await send(id, {})
     const answer = await asNobody.text()
     for (const [flaw, cookie] of probesFor(id, Object.entries(cookies))) {
       const response = await send(id, { Cookie: cookie })
       if (audience !== 'anyone' || id === 'login') {
-        expect(await expectRefusal(response, asNobody.status), flaw).toBe('auth/missing-token')
+        expect(await expectRefusal(response, asNobody.status, operation), flaw).toBe('auth/missing-token')
         continue
       }
       expect(response.status, flaw).toBe(asNobody.status)
@@ -72,14 +73,16 @@ describe.each(judging)('$id with a bad cookie', ({ id, audience }) => {
   })
 })
 
-describe.each(judging)('$id with a bad bearer token', ({ id }) => {
+describe.each(judging)('$id with a bad bearer token', (operation) => {
+  const { id } = operation
   test('answers 401, even to one who also has a good cookie', async () => {
     for (const [flaw, Authorization] of probesFor(id, Object.entries(authorizations))) {
-      const alone = await expectRefusal(await send(id, { Authorization }), 401)
+      const alone = await expectRefusal(await send(id, { Authorization }), 401, operation)
       expect(alone, flaw).toBe(flaw === 'expired' ? 'auth/id-token-expired' : alone)
       await expectRefusal(
         await send(id, { Authorization, Cookie: `auth=${world.sessions.ADMIN.cookie}` }),
         401,
+        operation,
       )
     }
   })

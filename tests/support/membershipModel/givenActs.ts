@@ -10,7 +10,8 @@ import { customerIdOf } from '~/features/membership/entitlement/customerId.serve
 import { cardFailure } from '~/features/membership/provider/cardProvider.server'
 import { settleOrder } from '~/features/membership/card/orders.server'
 import { startCheckout } from '~/features/membership/card/startCheckout.server'
-import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
+import { handleNotice } from '~/features/membership/contracts/handleNotices.server'
+import { withdrawByOrder } from '~/features/membership/contracts/withdraw.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { request, type Act } from './acting'
 import { cardContextOn, principalOf, type Batch, type Member } from './batch'
@@ -136,7 +137,13 @@ export const redeem: Act = async (batch, member) => {
     if (dice.chance(0.25)) return reclaim(card, paymentId)
     if (dice.chance(0.5)) return unlessRefused(card.stripe.refunds.create({ payment_intent: paymentId }))
     const declared = { name: 'Membre', email: giver.email, orderNumber: gift.number }
-    return request(batch, giver, (db) => withdrawByOrder(cardContextOn(batch, db), declared, batch.now))
+    // Now and then the job comes later, with the next reconciliation.
+    const isHandled = dice.chance(0.7)
+    return request(batch, giver, async (db) => {
+      const context = cardContextOn(batch, db)
+      const notice = await withdrawByOrder(context, declared, batch.now)
+      if (isHandled) await handleNotice(context, notice, batch.now)
+    })
   }
   // At once, or when something was built on it.
   if (dice.chance(0.4)) await back()

@@ -1,3 +1,4 @@
+import type { MailKind } from '~/db/mailKinds'
 import { cancelUntil } from '~/domain/agenda/event'
 import { reminderSpan, type Reminder } from '~/domain/agenda/reminders'
 import { mayLeave } from '~/domain/agenda/seats'
@@ -13,7 +14,7 @@ import type { EventMail, WriteEventMail } from './mailSignUps.server'
 export const mailKey = (kind: string, { startsAt }: EventRow, { id, rank }: SignUpRow) =>
   `${kind}:${id}:${rank}:${startsAt.toISOString()}`
 
-const REMINDER_KINDS: Readonly<Record<Reminder, string>> = {
+const REMINDER_KINDS: Readonly<Record<Reminder, MailKind>> = {
   DAY: 'event-reminder-day',
   HOUR: 'event-reminder-hour',
 }

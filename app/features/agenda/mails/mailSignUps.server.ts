@@ -1,4 +1,5 @@
 import type { Db } from '~/db/client.server'
+import type { MailKind } from '~/db/mailKinds'
 import { enqueueMails } from '~/db/outbox.server'
 import { findUsers } from '~/features/identity/identity.public.server'
 import { composeMail, type MailContent } from '~/features/mail/mail.public.server'
@@ -16,7 +17,7 @@ const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? '
 
 /** A mail about an event to one who signed up for it. */
 export interface EventMail extends Omit<MailContent, 'footer'> {
-  kind: string
+  kind: MailKind
   subject: string
   dedupeKey: string
   uselessAfter?: Date

@@ -35,7 +35,7 @@ export interface ReadSheetLine {
   problems: SheetProblem[]
 }
 
-const lower = (text: string) => text.trim().toLowerCase()
+const lower = (text: string) => text.trim().normalize('NFC').toLowerCase()
 
 interface Known {
   films: Map<string, string[]>

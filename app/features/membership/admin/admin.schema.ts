@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MAX_SEARCH_LENGTH } from '~/lib/readSearch'
 import { UserIdSchema } from '~/features/identity/identity.public'
+import { instantSchema } from '~/http/instantSchema'
 import { lineSchema, searchSchema } from '~/http/textSchema'
 import { EmailSchema, SubscriptionSchema } from '../membership.schema'
 
@@ -8,11 +9,7 @@ const MAX_REASON_LENGTH = 300
 
 /** Access for somebody who is named elsewhere. */
 export const PersonGrantSchema = v.strictObject({
-  until: v.pipe(
-    v.string(),
-    v.isoTimestamp(),
-    v.transform((value) => new Date(value)),
-  ),
+  until: instantSchema(),
   reason: v.pipe(lineSchema(MAX_REASON_LENGTH), v.minLength(3, 'Dites pourquoi.')),
 })
 

@@ -6,6 +6,7 @@ import { dayLabel, minuteLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
 import { findPlan } from '~/domain/membership/plans'
 import { composeMail } from '~/features/mail/mail.public.server'
+import { inertName } from '~/lib/typography/inertName'
 import { nextChargeAt } from '../entitlement/subscriptionView'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { contractSections } from '../mails/contractSections.server'
@@ -178,7 +179,8 @@ async function mailGift(tx: Db, order: OrderRow, origin: string, now: Date): Pro
   )
   if (!order.gift?.recipientEmail) return
   const body = composeMail({
-    title: `${order.gift.recipientName}, un cadeau vous attend`,
+    // Who gives it types name and address: the one must make no link in the other's letter box.
+    title: `${inertName(order.gift.recipientName, 'Bonjour')}, un cadeau vous attend`,
     paragraphs: [
       ...(order.gift.message ? [order.gift.message] : []),
       `On vous offre Élan\u00A0: des séances à la maison ou en salle, à votre rythme. Le code ci-dessous les ouvre toutes pendant ${lasts}.`,
@@ -192,7 +194,7 @@ async function mailGift(tx: Db, order: OrderRow, origin: string, now: Date): Pro
       'Vous recevez ce message parce que quelqu’un vous fait un cadeau sur Élan. Aucun autre ne suivra.',
   })
   const mail = {
-    kind: 'gift',
+    kind: 'gift' as const,
     to: order.gift.recipientEmail,
     subject: 'Un cadeau vous attend sur Élan',
     dedupeKey: `gift:${gift.id}`,

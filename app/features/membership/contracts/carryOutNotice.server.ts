@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { CardSubscription } from '~/adapters/payments/port'
 import { withLease } from '~/db/lease.server'
 import { contractNotices, gifts, orders, subscriptions } from '~/db/schema/membership'
@@ -16,7 +16,7 @@ import { changeAtProvider, endAtProvider } from '../card/manageCard.server'
 import type { Notice } from './notices.server'
 import type { CardContext } from '../provider/cardContext.server'
 
-/** A notice this young is being carried out by the request that brought it. */
+/** A notice this young is being carried out by who answered it. */
 const LEFT_ALONE_MS = 60_000
 
 /**
@@ -109,10 +109,10 @@ async function carryOutNotice(context: CardContext, notice: Notice, now: Date): 
     .from(subscriptions)
     .where(eq(subscriptions.id, notice.subscriptionId ?? notice.id))
   if (row) {
-    await changeAtProvider(context, row, now, (payments, externalId) =>
+    await changeAtProvider(context, row, now, (payments, externalId, state) =>
       notice.kind === 'WITHDRAWAL'
         ? withdrawFrom(context, row, notice, now)
-        : endAtProvider(payments, externalId, `termination:${notice.id}`, now, notice.receivedAt),
+        : endAtProvider(payments, externalId, `termination:${notice.id}:${state}`, now, notice.receivedAt),
     ).catch(cardFailure)
   } else if (notice.kind === 'WITHDRAWAL') {
     await withdrawFromGift(context, notice, now).catch(cardFailure)
@@ -130,7 +130,7 @@ export async function tryToCarryOut(context: CardContext, notice: Notice, now: D
   )
 }
 
-/** Carries out the notices that a failure left pending. @returns how many were tried */
+/** Carries out the notices that a failure left pending, and those of gifts. @returns how many were tried */
 export async function carryOutPending(context: CardContext, now: Date): Promise<number> {
   const waiting = await context.db
     .select()
@@ -138,7 +138,11 @@ export async function carryOutPending(context: CardContext, now: Date): Promise<
     .where(
       and(
         eq(contractNotices.outcome, 'PENDING'),
-        lte(contractNotices.receivedAt, new Date(now.getTime() - LEFT_ALONE_MS)),
+        or(
+          // A gift's is carried out by this alone.
+          isNull(contractNotices.subscriptionId),
+          lte(contractNotices.receivedAt, new Date(now.getTime() - LEFT_ALONE_MS)),
+        ),
       ),
     )
     .orderBy(asc(contractNotices.receivedAt))

@@ -1,12 +1,21 @@
+import { forgetStanding } from '~/features/identity/identity.public.server'
 import { defineOperation } from '~/http/operation/operation'
 import { IdParamsSchema } from '~/http/slugSchema'
 import { cardContext } from '../provider/cardContext.server'
 import { CARD_ERRORS } from '../provider/cardProvider.server'
-import { afterChange, changedSubscription } from '../entitlement/afterChange.server'
+import { changedSubscription } from '../entitlement/afterChange.server'
 import { SubscriptionSchema } from '../membership.schema'
 import { NoticeSchema, TerminationSchema, WithdrawalSchema } from './contracts.schema'
-import { terminate, withdrawByOrder } from './terminate.server'
-import { withdrawOwn } from './withdraw.server'
+import { handleNoticesSoon } from './contracts.jobs.server'
+import type { Notice } from './notices.server'
+import { declareTermination } from './terminate.server'
+import { withdrawByOrder, withdrawOwn } from './withdraw.server'
+
+/** What was declared is kept: all that follows is done by the job, so that the answer takes the same time whatever there is to do. */
+function declared(notice: Notice): Notice {
+  handleNoticesSoon()
+  return notice
+}
 
 /** Ending a contract. The law wants two of these reachable without an account, so the rate is what guards them. */
 export const contractOperations = [
@@ -35,12 +44,7 @@ export const contractOperations = [
     status: 201,
     errors: ['payments/not-set-up'],
     cost: 'contract',
-    asks: ['card', 'identity'],
-    handle: async ({ db, body, now }) => {
-      const notice = await terminate(cardContext(db), body, now)
-      await afterChange(db, notice.userId, now)
-      return notice
-    },
+    handle: async ({ db, body, now }) => declared(await declareTermination(cardContext(db).db, body, now)),
   }),
   defineOperation({
     id: 'withdrawByOrder',
@@ -53,10 +57,10 @@ export const contractOperations = [
     status: 201,
     errors: ['payments/not-set-up', 'subscriptions/contract-not-found', 'subscriptions/withdrawal-over'],
     cost: 'contract',
-    asks: ['card', 'identity'],
     handle: async ({ db, body, now }) => {
-      const notice = await withdrawByOrder(cardContext(db), body, now)
-      await afterChange(db, notice.userId, now)
+      const notice = declared(await withdrawByOrder(cardContext(db), body, now))
+      // Her access has ended with the declaration.
+      if (notice.userId) forgetStanding(notice.userId)
       return notice
     },
   }),

@@ -1,12 +1,14 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '~/db/client.server'
+import { contractNotices } from '~/db/schema/membership'
 import { isWaiting } from '~/domain/membership/entitlement'
 import { endOnceCancelled, membershipActions } from '~/domain/membership/membershipRules'
-import { ApiError } from '~/http/apiError'
-import { tryToCarryOut } from './carryOutNotice.server'
-import { findContracts, recordNotice, type Ending, type Notice } from './notices.server'
+import { parisDay } from '~/domain/parisTime'
+import { isDeclared } from '../entitlement/declaredEnd.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { CardContext } from '../provider/cardContext.server'
-import { withdraw } from './withdraw.server'
-import { findGiftOrder, withdrawGiftOrder } from './withdrawGiftOrder.server'
+import { findContracts, keepNotice, type Notice } from './notices.server'
+import { answerNotice, type Ending, type NoticeAnswer } from './receipt.server'
 
 interface Declaration {
   name: string
@@ -14,14 +16,18 @@ interface Declaration {
   orderNumber?: string | undefined
 }
 
-function outcomeOf(
-  card: SubscriptionRow | undefined,
-  found: readonly SubscriptionRow[],
-  now: Date,
-): Notice['outcome'] {
-  if (card) return 'PENDING'
-  const apple = found.some((row) => membershipActions(row, now).includes('MANAGE_AT_APPLE'))
-  return apple ? 'APPLE' : 'UNMATCHED'
+/**
+ * "Résilier votre contrat", without signing in: keeps what was declared, and answers. Nobody has looked for a contract by then, so neither
+ * the answer nor its time tells whether there is one. The same declaration on the same day of Paris is one, with the first one's
+ * number and instant; only that it came again is kept, for she may have taken the first one back, or begun another contract since.
+ */
+export async function declareTermination(db: Db, declared: Declaration, now: Date): Promise<Notice> {
+  const { name, email, orderNumber = null } = declared
+  const sameAs = JSON.stringify(['TERMINATION', email.toLowerCase(), orderNumber, parisDay(now)])
+  const row = { kind: 'TERMINATION', name, email, orderNumber } as const
+  const { notice, isNew } = await keepNotice(db, { ...row, sameAs }, now)
+  if (!isNew) await keepNotice(db, { ...row, sameAs: `again:${sameAs}`, repeats: notice.id }, now)
+  return notice
 }
 
 /** It is set to end already: at her wish, or because her bank has reclaimed its payment. */
@@ -34,51 +40,46 @@ function endingOf(contract: SubscriptionRow, now: Date): Ending {
   return isWaiting(contract) ? 'BEFORE_IT_BEGINS' : 'WITH_PERIOD'
 }
 
-/**
- * "Résilier votre contrat", without signing in: her card subscription ends with its paid time, which she can take back
- * until then, and the receipt goes to the address of the contract. The answer never reveals whether there was one.
- */
-export async function terminate(context: CardContext, declared: Declaration, now: Date): Promise<Notice> {
-  const { name, email, orderNumber } = declared
-  const found = await findContracts(context.db, email, orderNumber)
+/** What becomes of a termination, by the contracts that fit it. */
+function answerFor(found: readonly SubscriptionRow[], now: Date): NoticeAnswer {
   const card = found.find((row) => row.source === 'STRIPE' && membershipActions(row, now).includes('CANCEL'))
-  const already = found.find((row) => row.source === 'STRIPE' && isEnding(row, now))
-  const contract = card ?? already
-  const notice = await recordNotice(
-    context.db,
-    {
-      kind: 'TERMINATION',
-      name,
-      email,
-      orderNumber: orderNumber ?? null,
-      userId: contract?.userId ?? null,
-      subscriptionId: contract?.id ?? null,
-      endsAt: contract ? (endOnceCancelled(contract, now) ?? now) : null,
-      ending: contract && endingOf(contract, now),
-      outcome: already && !card ? 'APPLIED' : outcomeOf(card, found, now),
-    },
-    context.origin,
-    now,
-  )
-  if (card) await tryToCarryOut(context, notice, now)
-  return notice
+  const contract = card ?? found.find((row) => row.source === 'STRIPE' && isEnding(row, now))
+  if (contract)
+    return {
+      outcome: card ? 'PENDING' : 'APPLIED',
+      userId: contract.userId,
+      subscriptionId: contract.id,
+      endsAt: endOnceCancelled(contract, now) ?? now,
+      ending: endingOf(contract, now),
+    }
+  const apple = found.some((row) => membershipActions(row, now).includes('MANAGE_AT_APPLE'))
+  return { outcome: apple ? 'APPLE' : 'UNMATCHED', userId: null, subscriptionId: null, endsAt: null }
 }
 
 /**
- * "renoncer au contrat ici", without signing in: money moves, so the order's number must show that she holds the receipt.
+ * Finds the contract of a termination and writes down what becomes of it: her card subscription ends with its paid time, which she
+ * can take back until then, and the receipt goes to the address of the contract.
  *
- * @throws ApiError 404 where email and number do not fit together, 409 once the 14 days are over
+ * @returns the notice to be carried out; `null` where it is answered already, or came again for nothing new
  */
-export async function withdrawByOrder(
-  context: CardContext,
-  { name, email, orderNumber }: Declaration & { orderNumber: string },
+export async function answerTermination(
+  { db, origin }: CardContext,
+  notice: Notice,
   now: Date,
-): Promise<Notice> {
-  const [row] = (await findContracts(context.db, email, orderNumber)).filter(
-    ({ source }) => source === 'STRIPE',
-  )
-  if (row) return withdraw(context, row, { name, email, orderNumber }, now)
-  const gift = await findGiftOrder(context.db, email, orderNumber)
-  if (!gift) throw new ApiError(404, 'subscriptions/contract-not-found')
-  return withdrawGiftOrder(context, gift, { name, email }, now)
+): Promise<Notice | null> {
+  const { id, email, orderNumber, repeats } = notice
+  const answer = answerFor(await findContracts(db, email, orderNumber), now)
+  return db.transaction(async (tx) => {
+    if (repeats === null) return answerNotice(tx, notice, answer, origin, now)
+    const itself = and(eq(contractNotices.id, id), eq(contractNotices.outcome, 'RECEIVED'))
+    const { outcome, subscriptionId } = answer
+    const isNews = outcome === 'PENDING' && subscriptionId && !(await isDeclared(tx, subscriptionId))
+    if (!isNews) {
+      await tx.delete(contractNotices).where(itself)
+      return null
+    }
+    // A contract runs that the first one did not end: this is a declaration of its own.
+    await tx.update(contractNotices).set({ repeats: null, sameAs: null }).where(itself)
+    return answerNotice(tx, notice, answer, origin, now)
+  })
 }

@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { contractNotices } from '~/db/schema/membership'
+import type { Db } from '~/db/client.server'
+import { subscriptions } from '~/db/schema/membership'
 import { mayWithdraw } from '~/domain/membership/membershipRules'
 import type { Principal } from '~/domain/principal'
 import { findUser } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
-import { tryToCarryOut } from './carryOutNotice.server'
 import { requireSubscription } from '../entitlement/membership.server'
 import { endWithdrawn } from './endWithdrawn.server'
-import { promisedRefunds } from './promisedRefunds.server'
-import { findOrderNumber, recordNotice, type Notice } from './notices.server'
+import { handleNotice } from './handleNotices.server'
+import { earlierWithdrawal, findOrderNumber, keepNotice, type Notice } from './notices.server'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import type { CardContext } from '../provider/cardContext.server'
+import { declareGiftWithdrawal, findPaidOrder } from './withdrawGiftOrder.server'
 
 interface Declaration {
   name: string
@@ -18,50 +19,55 @@ interface Declaration {
   orderNumber: string | null
 }
 
-/** Keeps the declaration, with which it is over. */
-async function declare(
-  context: CardContext,
+/**
+ * Keeps the declaration that withdraws from a contract within its 14 days, with which it is over here. What is paid back, and that nothing
+ * is charged any more, follows (`handleNotice`): the declaration counts, whatever fails after it. Repeated, it is the same one.
+ *
+ * @throws ApiError 409 once the 14 days are over
+ */
+async function declareWithdrawal(
+  db: Db,
   row: SubscriptionRow,
   declared: Declaration,
   now: Date,
 ): Promise<Notice> {
   const { userId, id: subscriptionId } = row
-  const refund = await promisedRefunds(context, row)
-  return context.db.transaction(async (tx) => {
-    const notice = await recordNotice(
-      tx,
-      { kind: 'WITHDRAWAL', ...declared, userId, subscriptionId, outcome: 'PENDING', endsAt: now, refund },
-      context.origin,
-      now,
-    )
+  const earlier = await earlierWithdrawal(db, { subscriptionId })
+  if (earlier) return earlier
+  if (!mayWithdraw(row, now)) throw new ApiError(409, 'subscriptions/withdrawal-over')
+  return db.transaction(async (tx) => {
+    const named = { kind: 'WITHDRAWAL', ...declared, userId, subscriptionId } as const
+    const { notice } = await keepNotice(tx, named, now)
     await endWithdrawn(tx, row, notice.receivedAt, now)
     return notice
   })
 }
 
 /**
- * Withdraws from a contract within its 14 days: every payment is refunded, it ends at once, and a receipt goes
- * out (`SU-6`). The declaration is stored first, because it counts whatever fails after it; repeated, it is the same one.
+ * "renoncer au contrat ici", without signing in: money moves, so the order's number must show that she holds the receipt. Who does not
+ * know the number is answered by one and the same work, whatever address she tries; who does is answered from what is kept here.
+ * The card provider is asked afterwards, by the job.
  *
- * @throws ApiError 409 once the 14 days are over
+ * @throws ApiError 404 where email and number do not fit together, 409 once the 14 days are over
  */
-export async function withdraw(
-  context: CardContext,
-  row: SubscriptionRow,
-  declared: Declaration,
+export async function withdrawByOrder(
+  context: Pick<CardContext, 'db' | 'origin'>,
+  declared: Declaration & { orderNumber: string },
   now: Date,
 ): Promise<Notice> {
-  const [earlier] = await context.db
+  const { db } = context
+  const { name, email, orderNumber } = declared
+  const order = await findPaidOrder(db, email, orderNumber)
+  if (order?.kind === 'GIFT') return declareGiftWithdrawal(context, order, { name, email }, now)
+  const [row] = await db
     .select()
-    .from(contractNotices)
-    .where(and(eq(contractNotices.kind, 'WITHDRAWAL'), eq(contractNotices.subscriptionId, row.id)))
-  if (!earlier && !mayWithdraw(row, now)) throw new ApiError(409, 'subscriptions/withdrawal-over')
-  const notice = earlier ?? (await declare(context, row, declared, now))
-  if (notice.outcome === 'PENDING') await tryToCarryOut(context, notice, now)
-  return notice
+    .from(subscriptions)
+    .where(and(eq(subscriptions.source, 'STRIPE'), eq(subscriptions.externalId, order?.externalId ?? '')))
+  if (!row || row.userId !== order?.userId) throw new ApiError(404, 'subscriptions/contract-not-found')
+  return declareWithdrawal(db, row, { name, email, orderNumber }, now)
 }
 
-/** From her account page: the contract is the one she looks at. */
+/** From her account page: the contract is the one she looks at, and she waits until it is done. */
 export async function withdrawOwn(
   context: CardContext,
   principal: Principal,
@@ -76,6 +82,6 @@ export async function withdrawOwn(
     email: user?.email ?? principal.email ?? '',
     orderNumber: await findOrderNumber(context.db, row.externalId),
   }
-  await withdraw(context, row, declared, now)
+  await handleNotice(context, await declareWithdrawal(context.db, row, declared, now), now)
   return requireSubscription(context.db, principal, id)
 }

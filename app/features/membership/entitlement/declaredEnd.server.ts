@@ -1,11 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contractNotices, subscriptions } from '~/db/schema/membership'
 import { closedAccounts } from '~/features/identity/identity.public.server'
 import type { SubscriptionRow } from './recordSubscription.server'
 
-const pendingOf = (subscriptionId: string) =>
-  and(eq(contractNotices.subscriptionId, subscriptionId), eq(contractNotices.outcome, 'PENDING'))
+/** Declared, and not carried out yet. */
+const IS_OPEN = inArray(contractNotices.outcome, ['RECEIVED', 'PENDING'])
+const pendingOf = (subscriptionId: string) => and(eq(contractNotices.subscriptionId, subscriptionId), IS_OPEN)
 
 /** Whether she has declared that a contract should end, and it is being carried out: her receipt says what becomes of it. */
 export async function isDeclared(tx: Db, subscriptionId: string): Promise<boolean> {
@@ -37,7 +38,7 @@ export async function withdrawnAt(tx: Db, externalId: string): Promise<Date | nu
         eq(subscriptions.source, 'STRIPE'),
         eq(subscriptions.externalId, externalId),
         eq(contractNotices.kind, 'WITHDRAWAL'),
-        eq(contractNotices.outcome, 'PENDING'),
+        IS_OPEN,
       ),
     )
     .limit(1)

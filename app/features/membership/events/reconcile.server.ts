@@ -9,7 +9,7 @@ import { logger } from '~/lib/logger.server'
 import { handleNotification } from './appleEvents.server'
 import { collectFailures, type FailureCollector } from './collectFailures.server'
 import { handleCardEvent } from './cardEvents.server'
-import { carryOutPending } from '../contracts/carryOutNotice.server'
+import { handleNotices } from '../contracts/handleNotices.server'
 import { followUpCard } from '../card/cardFollowUps.server'
 import { listPayingForNothing, stopPaying } from '../card/stopPaying.server'
 import { membersWithBridges, mendBridges } from '../card/mendBridges.server'
@@ -123,7 +123,7 @@ async function reconcileCard(card: CardContext, now: Date): Promise<Reconciled> 
   await tried.apart(async () =>
     tried.each(await listPayingForNothing(db), (paying) => stopPaying(card, paying, now)),
   )
-  done.notices = await carryOutPending(card, now)
+  done.notices = (await handleNotices(card, now)).handled
   tried.tell()
   return done
 }

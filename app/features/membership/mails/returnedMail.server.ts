@@ -36,7 +36,12 @@ async function tellSeller(
   now: Date,
 ): Promise<void> {
   const body = composeMail({ title, paragraphs: [text], details, footer: 'Message interne d’Élan.' })
-  const mail = { kind: 'refund-returned', to: SELLER.email, subject: title, dedupeKey: `returned:${key}` }
+  const mail = {
+    kind: 'refund-returned',
+    to: SELLER.email,
+    subject: title,
+    dedupeKey: `returned:${key}`,
+  } as const
   await enqueueMail(tx, { ...mail, ...body }, now)
 }
 

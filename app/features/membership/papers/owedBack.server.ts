@@ -35,7 +35,7 @@ const withdrawals = (db: Db, userId: string) =>
       and(
         eq(contractNotices.userId, userId),
         eq(contractNotices.kind, 'WITHDRAWAL'),
-        eq(contractNotices.outcome, 'PENDING'),
+        inArray(contractNotices.outcome, ['RECEIVED', 'PENDING']),
       ),
     )
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { minuteLabel } from '~/domain/dateLabels'
 import { inParis, parisDay, parisInstant } from '~/domain/parisTime'
+import { isDayKey } from '~/http/cursor'
 import { DateField } from '~/ui/forms/DateField'
 import { Form } from '~/ui/forms/Form'
 import { FormError } from '~/ui/forms/FormError'
@@ -18,7 +19,7 @@ export interface WallTime {
 }
 
 const ScheduleSchema = v.strictObject({
-  day: v.pipe(v.string(), v.isoDate('Choisissez un jour.')),
+  day: v.pipe(v.string(), v.check(isDayKey, 'Choisissez un jour.')),
   time: v.pipe(v.string(), v.isoTime('Choisissez une heure.')),
 })
 

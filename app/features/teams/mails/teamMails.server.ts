@@ -1,4 +1,5 @@
 import type { Db } from '~/db/client.server'
+import type { MailKind } from '~/db/mailKinds'
 import { enqueueMail } from '~/db/outbox.server'
 import { minuteLabel } from '~/domain/dateLabels'
 import { findUser } from '~/features/identity/identity.public.server'
@@ -8,7 +9,7 @@ const TO_MEMBERS = 'Vous recevez ce message parce que vous faites partie d’une
 
 /** What happened, once: a mail with the same key is not sent again. */
 interface TeamNews extends Omit<MailContent, 'footer'> {
-  kind: string
+  kind: MailKind
   subject: string
   dedupeKey: string
 }
@@ -72,7 +73,7 @@ interface NewsOf {
 }
 
 export function mailNewCaptain(tx: Db, { team, userId, origin }: NewsOf, now: Date): Promise<void> {
-  const news = {
+  const news: TeamNews = {
     kind: 'team-captain',
     dedupeKey: `team-captain:${team.id}:${userId}:${now.toISOString()}`,
     subject: `Vous êtes la capitaine de «\u00A0${team.name}\u00A0»`,
@@ -87,7 +88,7 @@ export function mailNewCaptain(tx: Db, { team, userId, origin }: NewsOf, now: Da
 }
 
 export function mailRemoval(tx: Db, { team, userId, origin }: NewsOf, now: Date): Promise<void> {
-  const news = {
+  const news: TeamNews = {
     kind: 'team-removal',
     dedupeKey: `team-removal:${team.id}:${userId}:${now.toISOString()}`,
     subject: `Vous ne faites plus partie de «\u00A0${team.name}\u00A0»`,
@@ -102,7 +103,7 @@ export function mailRemoval(tx: Db, { team, userId, origin }: NewsOf, now: Date)
 }
 
 export function mailDissolution(tx: Db, { team, userId, origin }: NewsOf, now: Date): Promise<void> {
-  const news = {
+  const news: TeamNews = {
     kind: 'team-dissolution',
     dedupeKey: `team-dissolution:${team.id}:${userId}`,
     subject: `L’équipe «\u00A0${team.name}\u00A0» s’arrête là`,

@@ -6,7 +6,6 @@ import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import { cancelSubscription, pauseSubscription } from '~/features/membership/card/manageCard.server'
 import { stopAllPaying } from '~/features/membership/card/stopPaying.server'
-import { terminate, withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { handleCardEvent } from '~/features/membership/events/cardEvents.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
@@ -14,6 +13,7 @@ import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, kindsTo, mailsTo, START, subscriptionOf } from '../membershipRecords'
+import { terminate, withdrawByOrder } from '../declaring'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const after = (from: Date, milliseconds: number) => new Date(from.getTime() + milliseconds)

@@ -8,7 +8,6 @@ import { dayLabel } from '~/domain/dateLabels'
 import { addMonths } from '~/domain/months'
 import type { Principal } from '~/domain/principal'
 import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
-import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { logger } from '~/lib/logger.server'
@@ -17,6 +16,7 @@ import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, kindsTo, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
+import { withdrawByOrder } from '../declaring'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)

@@ -8,7 +8,6 @@ import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import { SELLER } from '~/domain/seller'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
-import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
@@ -19,6 +18,7 @@ import { invoicesOf } from '~/features/membership/papers/listInvoices.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, kindsTo, MONTHLY, START } from '../membershipRecords'
+import { withdrawByOrder } from '../declaring'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 

@@ -5,12 +5,12 @@ import { invoices } from '~/db/schema/membership/papers'
 import { DAY_MS } from '~/domain/durations'
 import { SELLER } from '~/domain/seller'
 import type { Principal } from '~/domain/principal'
-import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { invoicesOf } from '~/features/membership/papers/listInvoices.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
+import { withdrawByOrder } from '../declaring'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 

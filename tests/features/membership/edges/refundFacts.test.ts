@@ -9,7 +9,6 @@ import type { Principal } from '~/domain/principal'
 import { SELLER } from '~/domain/seller'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
-import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { listRefunds } from '~/features/membership/refunds/listRefunds.server'
 import { payRefunds } from '~/features/membership/refunds/payRefunds.server'
@@ -20,6 +19,7 @@ import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, mailsTo, MONTHLY, START } from '../membershipRecords'
+import { withdrawByOrder } from '../declaring'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 

@@ -11,13 +11,13 @@ import { cancelSubscription } from '~/features/membership/card/manageCard.server
 import { requireOrder, toOrderView } from '~/features/membership/card/orders.server'
 import { stopAllPaying } from '~/features/membership/card/stopPaying.server'
 import { syncCardSubscription } from '~/features/membership/card/syncCard.server'
-import { terminate, withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { membershipSentence } from '~/features/membership/screens/managing/membershipSentence'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
 import { mailsTo, START, subscriptionOf } from '../membershipRecords'
+import { terminate, withdrawByOrder } from '../declaring'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 

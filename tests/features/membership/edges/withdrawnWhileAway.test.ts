@@ -5,7 +5,6 @@ import type { Principal } from '~/domain/principal'
 import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
 import { syncCardSubscription } from '~/features/membership/card/syncCard.server'
-import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { invoicesOf } from '~/features/membership/papers/listInvoices.server'
@@ -15,6 +14,7 @@ import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { lastOfContract, openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, kindsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
+import { withdrawByOrder } from '../declaring'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 

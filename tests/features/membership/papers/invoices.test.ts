@@ -5,7 +5,6 @@ import { gifts, orders } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
-import { withdrawByOrder } from '~/features/membership/contracts/terminate.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
 import { requireOrder, toOrderView } from '~/features/membership/card/orders.server'
@@ -18,6 +17,7 @@ import { describeWithDatabase } from '~tests/support/db/databases'
 import { pdfInfo, pdfText } from '~tests/support/pdf/pdfText'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, mailsTo, MONTHLY, START } from '../membershipRecords'
+import { withdrawByOrder } from '../declaring'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 

@@ -4,12 +4,12 @@ import { subscriptions } from '~/db/schema/membership'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import { grantAccess } from '~/features/membership/admin/grants.server'
 import { cancelSubscription, changeTerm } from '~/features/membership/card/manageCard.server'
-import { terminate } from '~/features/membership/contracts/terminate.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, BIANNUAL, kindsTo, mailsTo, START, subscriptionOf } from '../membershipRecords'
+import { terminate } from '../declaring'
 
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { contractNotices, subscriptions } from '~/db/schema/membership'
 import type { Batch } from '../batch'
 
@@ -8,6 +8,8 @@ export async function learnWithdrawals(batch: Batch): Promise<void> {
     .select({ id: subscriptions.externalId, at: contractNotices.receivedAt })
     .from(contractNotices)
     .innerJoin(subscriptions, eq(subscriptions.id, contractNotices.subscriptionId))
-    .where(and(eq(contractNotices.kind, 'WITHDRAWAL'), eq(contractNotices.outcome, 'PENDING')))
+    .where(
+      and(eq(contractNotices.kind, 'WITHDRAWAL'), inArray(contractNotices.outcome, ['RECEIVED', 'PENDING'])),
+    )
   batch.card.withdrawn = new Map(waiting.map(({ id, at }) => [id, at]))
 }

@@ -8,8 +8,8 @@ export const GrantFormSchema = v.object({
   email: GrantSchema.entries.email,
   until: v.pipe(
     v.string(),
-    v.transform((day) => (isDayKey(day) ? endOfParisDay(day).toISOString() : '')),
-    v.isoTimestamp('Choisissez le dernier jour de l’accès.'),
+    v.check(isDayKey, 'Choisissez le dernier jour de l’accès.'),
+    v.transform((day) => endOfParisDay(day).toISOString()),
   ),
   reason: GrantSchema.entries.reason,
 })

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { contentKinds } from '~/contentKinds.server'
-import { answeredErrors } from '~/http/operation/openapi.server'
+import { answeredErrors } from '~/http/operation/answeredErrors.server'
 import { apiErrors } from '~/messages/apiErrors.fr'
 import { operations } from '~/operations.server'
 
@@ -19,7 +19,7 @@ const OF_NO_OPERATION = [
   'server/timeout',
 ]
 
-const named = new Set<string>(operations.flatMap((operation) => answeredErrors(operation)))
+const named = new Set<string>(operations.flatMap((operation) => [...answeredErrors(operation)]))
 
 /** The codes that a file speaks of. */
 function codesIn(file: string): string[] {
@@ -46,7 +46,7 @@ test.each(['publishContent', 'restoreContent', 'previewContent'])(
   '%s names what each type of content may be refused for',
   (id) => {
     const operation = operations.find((one) => one.id === id)
-    const codes = operation ? answeredErrors(operation) : []
+    const codes = operation ? [...answeredErrors(operation)] : []
     for (const { refusals, name } of contentKinds)
       expect(codes, name).toEqual(expect.arrayContaining([...refusals]))
     expect(codes).toEqual(expect.arrayContaining(['content/incomplete', 'content/needs-unpublished']))

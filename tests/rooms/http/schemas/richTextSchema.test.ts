@@ -32,6 +32,10 @@ describe('a rich text that is sent', () => {
   it('is kept as it is', () => {
     expect(v.parse(Schema, FULL)).toEqual(FULL)
   })
+  it('is kept in one form, however it is typed, but for where its links lead', () => {
+    const typed = doc(paragraph(text('e\u0301te\u0301\n\u0301', link('/e\u0301'))))
+    expect(v.parse(Schema, typed)).toEqual(doc(paragraph(text('\u00E9t\u00E9\n\u0301', link('/e\u0301')))))
+  })
   it.each<[string, unknown]>([
     ['a number', 4],
     ['HTML', doc({ type: 'html', content: '<b>' })],

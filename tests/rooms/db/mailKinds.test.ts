@@ -1,0 +1,55 @@
+import { count, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { MAIL_KINDS, ruleOf, type MailKind } from '~/db/mailKinds'
+import { enqueueMail, enqueueMails } from '~/db/outbox.server'
+import { mails } from '~/db/schema/mail'
+import { DAY_MS } from '~/domain/durations'
+import { logger } from '~/lib/logger.server'
+import { describeWithDatabase } from '~tests/support/db/databases'
+import { NOW } from '~tests/support/time'
+
+const kinds = Object.keys(MAIL_KINDS) as MailKind[]
+
+describeWithDatabase('what one letter box is sent within a day', (db) => {
+  const mail = (kind: MailKind, number: number | string, to = 'lea@elan.test') => ({
+    kind,
+    to,
+    subject: 'Bonjour',
+    text: 'Bonjour',
+    html: 'Bonjour',
+    dedupeKey: `${kind}:${to}:${number}`,
+  })
+  const queued = async (kind: MailKind) => {
+    const [found] = await db().select({ mails: count() }).from(mails).where(eq(mails.kind, kind))
+    return found?.mails
+  }
+
+  test.each(kinds)('of the kind "%s" is what it is allowed, and no more', async (kind) => {
+    const warn = vi.spyOn(logger, 'warn').mockReturnValue(undefined)
+    const { perDay } = ruleOf(kind)
+    expect(perDay).toBeGreaterThan(0)
+    const many = Array.from({ length: perDay }, (_, number) => mail(kind, number))
+    expect(await enqueueMails(db(), many, NOW)).toEqual([])
+    expect(warn).not.toHaveBeenCalled()
+    // The letter box, whatever is added to its name.
+    expect(await enqueueMail(db(), mail(kind, 'more', 'lea+promo@elan.test'), NOW)).toBe(false)
+    expect(warn).toHaveBeenCalledOnce()
+    expect(await enqueueMail(db(), mail(kind, 'other', 'zoe@elan.test'), NOW)).toBe(true)
+    expect(await enqueueMail(db(), mail(kind, 'later'), new Date(NOW.getTime() + DAY_MS))).toBe(true)
+    expect(await queued(kind)).toBe(perDay + 2)
+  })
+
+  test.each(kinds.filter((kind) => ruleOf(kind).stranger))(
+    'of the kind "%s", whose address somebody else typed, is one in whatever letters, also at once',
+    async (kind) => {
+      vi.spyOn(logger, 'warn').mockReturnValue(undefined)
+      const { perDay } = ruleOf(kind)
+      const addresses = ['lea@elan.test', 'LEA@elan.test', 'Lea+a@Elan.test', 'lea+B@elan.TEST']
+      const sendings = Array.from({ length: 3 * perDay }, (_, number) =>
+        db().transaction((tx) => enqueueMail(tx, mail(kind, number, addresses[number % 4]), NOW)),
+      )
+      expect((await Promise.all(sendings)).filter(Boolean)).toHaveLength(perDay)
+      expect(await queued(kind)).toBe(perDay)
+    },
+  )
+})
