@@ -8,7 +8,7 @@ const MAX_RETRIES = 2
 /** A refusal stays a refusal; only what the server could not do, or not just now, is worth another try. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   const { status } = readFailure(error)
-  return failures < MAX_RETRIES && (status === undefined || status >= 500 || status === 429)
+  return failures < MAX_RETRIES && ((status ?? 500) >= 500 || status === 429)
 }
 
 /** The query client of one browser page, or of one rendering on the server. */

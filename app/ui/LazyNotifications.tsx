@@ -1,6 +1,6 @@
 import type { NotificationData } from '@mantine/notifications'
 import { Suspense, useEffect, useState } from 'react'
-import { takeCarriedNotices } from './notices/carriedNotices'
+import { takeCarriedNotices } from './notices/takeCarriedNotices'
 import { lazyExtra } from './loading/lazyExtra'
 import { NOTIFY_EVENT, takeEarlyNotifications } from './notify'
 

@@ -20,11 +20,11 @@ export const NOTIFICATION_AUTO_CLOSE_MS = 4000
 const KEPT_MS = 60_000
 
 /** An error as she is told it, in text alone. */
-export interface ToldError {
+export type ToldError = {
   color: 'red'
   title: string
   message: string
-  autoClose?: number
+  autoClose: number
 }
 
 /** The errors that may still be on the screen, by when they close. */
@@ -40,17 +40,12 @@ export function show(notification: NotificationData): void {
 }
 
 /** @param autoClose how long it stays, in milliseconds; the default is four seconds (`source.md §9`) */
-export function notifyError(title: string, message: string, autoClose?: number): void {
-  const notice: ToldError = {
-    color: 'red',
-    title,
-    message,
-    ...(autoClose === undefined ? {} : { autoClose }),
-  }
+export function notifyError(title: string, message: string, autoClose = NOTIFICATION_AUTO_CLOSE_MS): void {
+  const notice: ToldError = { color: 'red', title, message, autoClose }
   const now = Date.now()
   told = told.filter(({ until }) => until > now - KEPT_MS)
-  told.push({ notice, until: now + (autoClose ?? NOTIFICATION_AUTO_CLOSE_MS) })
-  show({ ...notice })
+  told.push({ notice, until: now + autoClose })
+  show(notice)
 }
 
 export function notifySuccess(message: string): void {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetMine, leaveTyped } from '~/lib/memberStorage'
 import { publicSettingsQuery } from '~/features/settings/settings.public'
-import { carryNotices } from '~/ui/notices/carriedNotices'
+import { carryNotices } from '~/ui/notices/carryNotices'
 import { forgetStoredIdentity, hasStoredIdentity, loadFirebase } from './loadFirebase'
 import { inTurn } from './sessionTurns'
 import { clearAllButDue, oweSignOut } from './signOutDue'

@@ -19,8 +19,6 @@ const DO_WITHOUT: Readonly<Record<string, readonly string[]>> = {
     'restoreApplePurchases',
     'receiveAppleWebhook',
     'disablePerson',
-    'terminate',
-    'withdrawByOrder',
   ],
   appStore: [],
 }

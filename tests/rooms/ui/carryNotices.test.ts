@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { carryNotices, takeCarriedNotices } from '~/ui/notices/carriedNotices'
+import { carryNotices } from '~/ui/notices/carryNotices'
+import { takeCarriedNotices } from '~/ui/notices/takeCarriedNotices'
 import { notifyError, notifySuccess } from '~/ui/notify'
 import { browserStorage } from '~tests/support/browser/storage'
 
