@@ -18,6 +18,7 @@ const REAL = {
   AUTH_COOKIE_KEYS: 'a-cookie-key-of-the-production-tests',
   APP_ORIGIN: 'https://elan.example',
   TRUST_PROXY: '0',
+  LIMITS_PERCENT: '1000',
   STRIPE_SECRET_KEY: 'sk_live_tell-nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_tell-nobody',
   SMTP_URL: 'smtp://elan:tell-nobody@127.0.0.1:9',

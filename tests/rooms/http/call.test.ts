@@ -67,6 +67,7 @@ const operations = [
     audience: ['ADMIN'],
     params: v.strictObject({ id: v.string() }),
     status: 204,
+    errors: ['subscriptions/not-possible'],
     handle: async () => {
       throw new ApiError(409, 'subscriptions/not-possible')
     },
