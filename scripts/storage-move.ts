@@ -8,6 +8,7 @@ import { getSettings, SettingsError } from '../app/env.server'
 import { FolderHeldError } from '../app/lib/folderLock.server'
 import { storageErrorOf } from '../app/lib/storage/storageError'
 import { errorMessage } from '../app/messages/errors.fr'
+import { keepFilesToOurselves } from './server/ownFiles'
 import { command, Mendable, say } from './setup/say.mjs'
 
 const USAGE = `Usage : npm run storage:move -- --from disk|s3 --to disk|s3 [--delete]
@@ -68,6 +69,7 @@ await command(async () => {
   if (existsSync('.env')) process.loadEnvFile('.env')
   if (!process.env.NODE_ENV && !process.env.FIREBASE_PROJECT_ID) process.env.ELAN_DEMO = '1'
   const { from, to, removes } = readOptions()
+  keepFilesToOurselves()
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(name, () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Mendable } from '../setup/say.mjs'
 import { loadApp, type BuiltApp } from './builtApp'
+import { keepFilesToOurselves } from './ownFiles'
 import { findChannel, type Channel } from './operatorClient'
 import { startFailure } from './startFailure'
 
@@ -33,6 +34,7 @@ export async function askElan<T>(
     }
   }
   requireData(dataDir)
+  keepFilesToOurselves()
   const app = await loadApp()
   try {
     return await here(app)

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Settings } from '../../app/env.server'
 import { holdFolder } from '../../app/lib/folderLock.server'
@@ -17,7 +17,9 @@ const hasEmbeddedParts = ({ demo, paymentsSandbox, DATABASE_URL }: Settings) =>
 export async function holdDataFolder(settings: Settings, lifetime: Lifetime): Promise<void> {
   if (!hasEmbeddedParts(settings)) return
   const folder = path.resolve(settings.DATA_DIR)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // One that was there before, by an earlier version or by hand, is closed to others too.
+  chmodSync(folder, 0o700)
   const release = await holdFolder(path.join(folder, RUNNING_LOCK), settings.origin).catch(
     async (error: unknown) => {
       await refuseSecondElan({ ...process.env, DATA_DIR: folder })

@@ -1,4 +1,6 @@
+import { whenParentEnds } from '../setup/parent.mjs'
 import { command, say } from '../setup/say.mjs'
+import { keepFilesToOurselves } from './ownFiles'
 import { startFailure } from './startFailure'
 
 type Cleanup = () => Promise<void> | void
@@ -51,11 +53,12 @@ function createLifetime() {
 }
 
 /**
- * Runs a server process: the steps start it, a signal or a step that fails ends it in order.
+ * Runs a server process: the steps start it, a signal, the end of npm above it or a step that fails ends it in order.
  *
  * @param steps resolve when everything runs
  */
 export async function runServer(steps: (lifetime: Lifetime) => Promise<void>): Promise<void> {
+  keepFilesToOurselves()
   const lifetime = createLifetime()
   const started = command(async () => {
     try {
@@ -76,6 +79,7 @@ export async function runServer(steps: (lifetime: Lifetime) => Promise<void>): P
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  whenParentEnds(() => void stop())
 
   await started
   if (process.exitCode) {

@@ -1,20 +1,16 @@
 import { nextFreePorts } from '../setup/ports.mjs'
 import { Mendable } from '../setup/say.mjs'
+import { whyUnwritable } from '../setup/unwritable.mjs'
 
 const UNREACHABLE_DATABASE = new Set(['ECONNREFUSED', '28P01', '3D000'])
 
-const UNWRITABLE = new Map([
-  ['ENOSPC', 'le disque est plein.'],
-  ['EDQUOT', 'la place qui lui est accordée est épuisée.'],
-  ['EACCES', 'il n’en a pas le droit.'],
-  ['EPERM', 'il n’en a pas le droit.'],
-  ['EROFS', 'le disque ne se laisse que lire.'],
-  ['EIO', 'le disque est en panne.'],
-  // What is made with all folders above it is missing only where it may not be made.
-  ['ENOENT', 'il ne se laisse pas créer.'],
-  ['ENOTDIR', 'ce n’est pas un dossier.'],
-  ['EEXIST', 'ce n’est pas un dossier.'],
-])
+/** The settings that name ports, and what they are without one. */
+const PORTS = { PORT: 3000, EMULATOR_PORT: 9099, SANDBOX_PORT: 9098 }
+
+function settingOf(port: unknown): string {
+  const found = Object.entries(PORTS).find(([name, usual]) => Number(process.env[name] ?? usual) === port)
+  return found?.[0] ?? 'PORT'
+}
 
 /** Why a start failed; a sentence if the person at the terminal can do something about it. */
 export function startFailure(error: unknown): unknown {
@@ -22,14 +18,14 @@ export function startFailure(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : ''
   if (error.name === 'SettingsError' || error.name === 'FolderHeldError') return new Mendable(error.message)
   // A port below 1024 is refused by the same word.
-  if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
+  if ('syscall' in error && error.syscall === 'listen' && (code === 'EACCES' || code === 'EPERM')) {
+    const port = 'port' in error ? error.port : undefined
     return new Mendable(
-      'Élan n’a pas le droit d’ouvrir ce port\u00A0: choisissez-en un à partir de 1024 (PORT).',
+      `Élan n’a pas le droit d’ouvrir le port ${String(port)}\u00A0: choisissez-en un à partir de 1024 (${settingOf(port)}).`,
     )
-  if (UNWRITABLE.has(code) && (code !== 'ENOENT' || ('syscall' in error && error.syscall === 'mkdir')))
-    return new Mendable(
-      'Élan ne peut pas écrire dans son dossier de données (DATA_DIR)\u00A0: ' + UNWRITABLE.get(code),
-    )
+  }
+  const why = whyUnwritable(error)
+  if (why) return new Mendable(`Élan ne peut pas écrire dans son dossier de données (DATA_DIR)\u00A0: ${why}`)
   if (UNREACHABLE_DATABASE.has(code))
     return new Mendable('La base de données (DATABASE_URL) n’est pas joignable avec ces réglages.')
   return error

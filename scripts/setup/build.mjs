@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Mendable, say } from './say.mjs'
 import { run } from './run.mjs'
+import { whyUnwritten } from './unwritable.mjs'
 
 const SOURCES = ['app', 'public', 'app.config.ts', 'package-lock.json', 'tsconfig.json']
 const MARKER = 'dist/.built'
@@ -64,12 +65,14 @@ export async function buildApp(node) {
     ['node_modules/vite/bin/vite.js', 'build', '--config', 'app.config.ts'],
     { quiet: true, env },
   )
-  if (code !== 0)
+  if (code !== 0) {
+    const why = whyUnwritten(output)
     throw new Mendable(
-      output.includes('ENOSPC')
-        ? 'Le disque est plein : la construction n’a pas pu s’écrire.'
+      why
+        ? `La construction n’a pas pu s’écrire\u00A0: ${why}`
         : `La construction a échoué :\n${output.slice(-4000)}`,
     )
+  }
   await precompress()
   writeFileSync(MARKER, wanted)
 }

@@ -20,6 +20,20 @@ export async function freePort() {
 }
 
 /**
+ * Opens a port on loopback and lets go of it, for who is about to start a program that shall have it.
+ *
+ * @param {number} port
+ * @throws what opening it throws: it is taken, or not this user's to open
+ */
+export async function requirePort(port) {
+  await new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => server.close(resolve))
+  })
+}
+
+/**
  * For a message that proposes other ports: for each of these the next free one, all different.
  *
  * @param {number[]} ports

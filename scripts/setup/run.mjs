@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
+import { whenParentEnds } from './parent.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Passes on signals to this process while a child runs: a terminal signals the whole group, a supervisor only this
- * process, and either way nothing must be left behind.
+ * process, and either way nothing must be left behind. A parent that is killed counts as a signal.
  *
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => NodeJS.Signals | undefined} stops it, and returns the signal that came
@@ -16,7 +17,9 @@ function passSignals(child) {
     child.kill(signal)
   }
   for (const signal of SIGNALS) process.on(signal, pass)
+  const stopLooking = whenParentEnds(() => pass('SIGTERM'))
   return () => {
+    stopLooking()
     for (const signal of SIGNALS) process.off(signal, pass)
     return came
   }

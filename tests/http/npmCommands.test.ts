@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDemoSession, type Session } from '~tests/support/accounts'
 import { inBrief, runsAll } from '~tests/support/extent'
 import { npmRun, type NpmCommand } from '~tests/support/server/npmCommand'
 import { isRunning, processTree } from '~tests/support/server/processTree'
+import { spawnServer } from '~tests/support/server/server'
 import { freePorts } from '~tests/support/server/serverPorts'
 
 const STARTS_AND_ENDS_MS = 300_000
@@ -62,14 +63,16 @@ async function refusal(script: string): Promise<string> {
 }
 
 /** To npm alone, as a supervisor does; a terminal would signal the whole group. */
-async function endBySignal(): Promise<void> {
+async function endBySignal(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
   const { pid = 0, ended } = running ?? {}
   const all = processTree(pid)
   // npm, the script, the server, and the emulator at least.
   expect(all.length).toBeGreaterThanOrEqual(4)
-  process.kill(pid, 'SIGTERM')
+  process.kill(pid, signal)
   await ended
   running = undefined
+  // Who was killed could pass nothing on: those below it notice.
+  if (signal === 'SIGKILL') await vi.waitUntil(() => !all.some(isRunning), { timeout: 60_000 })
   expect(all.filter(isRunning)).toEqual([])
   expect(await Promise.all(ports.map(listens))).toEqual([false, false, false])
   for (const lock of ['elan.lock', 'pglite.lock', 'emulator.pid', 'operator.json'])
@@ -100,6 +103,26 @@ describe('one data folder', () => {
       expect(await statusFor(stays)).toBe(200)
     },
   )
+
+  test.runIf(runsAll)(
+    'nor does a server that is started by itself, on other ports, end its emulator',
+    async () => {
+      const [port, emulator, sandbox] = await freePorts(3)
+      const other = { PORT: String(port), EMULATOR_PORT: String(emulator), SANDBOX_PORT: String(sandbox) }
+      const second = spawnServer({ NODE_ENV: 'production', ELAN_DEMO: '1', DATA_DIR: dataDir, ...other })
+      onTestFinished(() => void second.kill())
+      expect(await new Promise((resolve) => second.once('close', resolve))).toBe(1)
+      expect(await Promise.all(ports.map(listens))).toEqual([true, true, true])
+      expect(await statusFor(stays)).toBe(200)
+    },
+  )
+
+  test.runIf(runsAll)('nobody but who runs it can read what it keeps', () => {
+    for (const kept of ['', 'pglite', 'emulator', 'media', 'cookie.key', 'payments-sandbox.json']) {
+      const file = path.join(dataDir, kept)
+      if (existsSync(file)) expect(statSync(file).mode & 0o077, kept).toBe(0)
+    }
+  })
 
   test.runIf(runsAll)('npm run film:add without arguments lists options and categories', async () => {
     const command = npmRun(['film:add'], settings)
@@ -135,7 +158,7 @@ describe('one data folder', () => {
   })
 
   test.runIf(runsAll)(
-    'npm run dev serves it from the sources; who was signed in still is',
+    'npm run dev serves it from the sources; who was signed in still is; npm that is killed leaves nothing behind',
     { timeout: STARTS_AND_ENDS_MS },
     async () => {
       await run('dev')
@@ -146,7 +169,7 @@ describe('one data folder', () => {
       expect(page).toContain(items[0]?.name)
       expect(await (await fetch(`${origin}/@vite/client`)).text()).toContain('hmr')
       expect(await refusal('start')).toContain(origin)
-      await endBySignal()
+      await endBySignal('SIGKILL')
     },
   )
 })

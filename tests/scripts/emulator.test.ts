@@ -106,8 +106,35 @@ describe.runIf(runsAll)('an emulator', () => {
 
       await second.stop()
       expect(savedEmails(second)).toEqual([elsewhere.email])
+
+      await first.stop()
+      ;[first, second] = await Promise.all([start(first.dataDir), start(second.dataDir)])
+      expect(await hasSession(first, stays)).toBe(true)
+      expect(await hasSession(second, elsewhere)).toBe(true)
+      const emailsOf = async (emulator: RunningEmulator) => {
+        const { userInfo } = await ask<{ userInfo: { email: string }[] }>(emulator, 'query', {})
+        return userInfo.map(({ email }) => email).sort()
+      }
+      expect(await emailsOf(first)).toEqual([stays, revoked, changed].map(({ email }) => email).sort())
+      expect(await emailsOf(second)).toEqual([elsewhere.email])
     },
   )
+
+  test('that is killed is started again', { timeout: STARTS_WITHIN_MS }, async () => {
+    const pidOf = ({ dataDir }: RunningEmulator) => Number(readFileSync(emulatorFiles(dataDir).pid, 'utf8'))
+    const killed = pidOf(second)
+    process.kill(killed, 'SIGKILL')
+    await vi.waitUntil(() => pidOf(second) !== killed, { timeout: STARTS_WITHIN_MS, interval: 200 })
+    await vi.waitUntil(
+      () =>
+        fetch(`http://${second.emulatorHost}/`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: STARTS_WITHIN_MS, interval: 200 },
+    )
+    expect((await signUp(second)).idToken).toBeTruthy()
+  })
 })
 
 describe('when sessions began, read before the emulator forgets it', () => {

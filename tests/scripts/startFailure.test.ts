@@ -1,12 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Settings } from '~/env.server'
 import { mountSmallDisk } from '~tests/support/storage/smallDisk'
 import { holdDataFolder } from '../../scripts/server/dataFolder'
 import { startFailure } from '../../scripts/server/startFailure'
-import { Mendable } from '../../scripts/setup/say.mjs'
+import { Mendable, command } from '../../scripts/setup/say.mjs'
+import { whyUnwritten } from '../../scripts/setup/unwritable.mjs'
 
 const probe = mountSmallDisk(1)
 probe?.remove()
@@ -48,7 +49,60 @@ test('a data folder that is none is a sentence', async () => {
   }
 })
 
-test('a port that is not ours to open is not taken for the data folder', () => {
-  const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' })
-  expect(says(startFailure(refused))).toMatch(/port/)
+describe('a port that is not ours to open', () => {
+  afterEach(() => vi.unstubAllEnvs())
+  test.each([
+    ['PORT', 80],
+    ['SANDBOX_PORT', 81],
+    ['EMULATOR_PORT', 82],
+  ])('is named by its setting, %s, and not taken for the data folder', (name, port) => {
+    vi.stubEnv(name, String(port))
+    const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen', port })
+    expect(says(startFailure(refused))).toMatch(new RegExp(`le port ${port}.+1024 \\(${name}\\)`))
+  })
+})
+
+describe('what a command cannot write', () => {
+  const printedBy = async (error: unknown) => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const { exitCode } = process
+    try {
+      await command(() => Promise.reject(error))
+      return write.mock.calls.join('')
+    } finally {
+      process.exitCode = exitCode
+      write.mockRestore()
+    }
+  }
+  const refused = (code: string, more: object) => Object.assign(new Error(code), { code, ...more })
+
+  test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC'])('is a line, whatever the command: %s', async (code) => {
+    const printed = await printedBy(refused(code, { syscall: 'open', path: '/data/x' }))
+    expect(printed).toMatch(/^\n✗ .+\/data\/x.+\.\n$/)
+  })
+  test('is no word for what else fails', async () => {
+    expect(await printedBy(refused('ENOENT', { syscall: 'open', path: '/data/x' }))).toMatch(/\n {4}at /)
+    expect(await printedBy(refused('EPERM', { syscall: 'kill' }))).toMatch(/\n {4}at /)
+  })
+  test.each([
+    ["[vite]: EACCES: permission denied, mkdir 'dist'", 'il n’en a pas le droit.'],
+    ["EROFS: read-only file system, open 'dist/x'", 'le disque ne se laisse que lire.'],
+    ['ENOSPC: no space left on device, write', 'le disque est plein.'],
+    ['SyntaxError: Unexpected token', null],
+  ])('is found in what a program has printed: %s', (printed, why) => {
+    expect(whyUnwritten(printed)).toBe(why)
+  })
+})
+
+test('a data folder is closed to other users, one that was open before too', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'elan-start-'))
+  try {
+    await mkdir(path.join(folder, 'open'), { mode: 0o755 })
+    for (const name of ['open', 'new']) {
+      expect(await startIn(path.join(folder, name))).toBeNull()
+      expect(((await stat(path.join(folder, name))).mode & 0o777).toString(8)).toBe('700')
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })

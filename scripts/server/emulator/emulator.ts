@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { requirePort } from '../../setup/ports.mjs'
 import { Mendable } from '../../setup/say.mjs'
 import {
   emulatorFiles,
@@ -17,11 +18,13 @@ import { portTaken } from '../startFailure'
 const RESTART_DELAY_MS = 1000
 const START_ATTEMPTS = 3
 
-async function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/`).then(
-    (response) => response.ok,
-    () => false,
-  )
+/** Before it is started, for it would only write into its journal that it may not have the port. */
+async function takePort(port: number): Promise<void> {
+  await requirePort(port).catch(async (error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? await portTaken('EMULATOR_PORT', port, 'du service d’identité')
+      : error
+  })
 }
 
 /**
@@ -39,7 +42,7 @@ export async function startEmulator(
   const { dataDir, port } = options
   mkdirSync(dataDir, { recursive: true })
   await endLeftover(dataDir)
-  if (await answers(port)) throw await portTaken('EMULATOR_PORT', port, 'du service d’identité')
+  await takePort(port)
   const stopping = new AbortController()
   const goesOn = () => !stopping.signal.aborted
   let child: ChildProcess | undefined
