@@ -9,6 +9,7 @@ import {
 } from '../support/e2e/film/player'
 import { pieceNumber } from '../support/e2e/film/pieceNumber'
 import { PHONE, sizeName, stageSizes } from '../support/e2e/film/stageSizes'
+import { OUR_FILMS } from '../support/e2e/preview/ours'
 import { expect, open, test } from '../support/e2e/test'
 
 const NO_NETWORK =
@@ -53,6 +54,7 @@ test('a reload without network is answered by Élan, and the page comes back wit
 })
 
 test('a leap while a piece of the film is on its way is no lost network @long', async ({ page }) => {
+  test.skip(...OUR_FILMS)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -84,6 +86,7 @@ test('a film that is begun without network says so, and begins when it is back @
   page,
   problems,
 }) => {
+  test.skip(...OUR_FILMS)
   problems.allow(NO_NETWORK)
   await page.setViewportSize(PHONE)
   await open(page, `/seances/${FREE_FILM.slug}`)

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { demoEmails } from '../support/accounts'
 import { startProviderDouble, type ProviderDouble } from '../support/e2e/double'
 import { expect, hydrated, open, signInByForm, test as base } from '../support/e2e/test'
+import { OUR_SERVER } from '../support/e2e/preview/ours'
 import { currentPlace } from '../support/e2e/place'
 import { startTestServer, type TestServer } from '../support/server/server'
 
@@ -39,6 +40,8 @@ const test = base.extend<object, { providers: Providers }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 })
+
+test.skip(...OUR_SERVER)
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Vos choix de confidentialité' })
 

@@ -13,8 +13,11 @@ import {
 } from '../support/e2e/film/player'
 import { expect, test } from '../support/e2e/member'
 import { subscribe } from '../support/e2e/payments'
+import { OUR_FILMS } from '../support/e2e/preview/ours'
 import { freshAccount, open, signInByForm } from '../support/e2e/test'
 import { inBrief } from '../support/extent'
+
+test.skip(...OUR_FILMS)
 
 const CLOSED = 'Cette séance est réservée aux abonnées'
 

@@ -3,9 +3,12 @@ import { addE2eFilms, PRO_FILM, SUBTITLE } from '../support/e2e/films'
 import { currentPlace } from '../support/e2e/place'
 import { expectAdvance, expectPlaying, expectSubtitle, startFilm } from '../support/e2e/film/player'
 import { signedInState } from '../support/e2e/signedIn'
+import { OUR_SERVER } from '../support/e2e/preview/ours'
 import { expect, open, test } from '../support/e2e/test'
 import { startTestServer } from '../support/server/server'
 import { bucketEnv, startS3Server } from '../support/storage/s3Server'
+
+test.skip(...OUR_SERVER)
 
 for (const delivery of ['redirect', 'proxy'] as const) {
   test(`a member plays a pro film out of a bucket, by ${delivery} @long`, async ({ newDevice }) => {

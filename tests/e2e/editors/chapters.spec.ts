@@ -2,7 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { FREE_FILM } from '../../support/e2e/films'
 import { openKit } from '../../support/e2e/kit'
+import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { expect, test } from '../../support/e2e/test'
+
+test.skip(...OUR_FILMS)
 
 const line = (page: Page) =>
   page.evaluate(() =>

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { hasSeen } from '../../support/e2e/film/hasSeen'
 import { FREE_FILM, PRO_FILM } from '../../support/e2e/films'
 import { expect, test } from '../../support/e2e/member'
+import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { open } from '../../support/e2e/test'
 
 const bottomOf = async (part: Locator) => {
@@ -83,6 +84,7 @@ test('a member without subscription has a shelf of her own, and locks on the res
 test('a card says length, place, equipment, and that she has seen it, from its first paint on', async ({
   newMember,
 }) => {
+  test.skip(...OUR_FILMS)
   const { page, ...her } = await newMember('Rose')
   await hasSeen(her, FREE_FILM.seconds, FREE_FILM.seconds)
   await open(page, '/seances')

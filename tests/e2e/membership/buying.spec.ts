@@ -11,6 +11,7 @@ import {
   providerOf,
 } from '../../support/e2e/payments'
 import { expectPlaying, startFilm } from '../../support/e2e/film/player'
+import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { hydrated, open } from '../../support/e2e/test'
 
 const WON = 'C’est à vous !'
@@ -20,6 +21,7 @@ test('from the paywall of a film by the month back to that film, which plays', a
   newMember,
   place,
 }) => {
+  test.skip(...OUR_FILMS)
   const member = await newMember('Maya')
   const { page } = member
   await open(page, `/seances/${PRO_FILM.slug}`)

@@ -2,12 +2,14 @@ import { CONDITIONS_VERSION } from '~/domain/legal'
 import { callAs } from '../../support/e2e/calls'
 import { expect, test } from '../../support/e2e/member'
 import { MONTHLY, subscribe } from '../../support/e2e/payments'
+import { OUR_APP_STORE } from '../../support/e2e/preview/ours'
 import { open } from '../../support/e2e/test'
+
+test.skip(...OUR_APP_STORE)
 
 test('a member with Apple is stopped before she pays by card', async ({ browserOf, place }) => {
   const { appleMember } = place
-  test.skip(!appleMember, 'a deployment has no App Store of ours')
-  if (!appleMember) return
+  if (!appleMember) throw new Error('nobody has subscribed at Apple')
   const page = await browserOf(appleMember)
   await open(page, '/abonnement')
   await expect(page.getByRole('region', { name: 'Votre abonnement' })).toContainText('App Store')
@@ -32,8 +34,7 @@ test('a member by card is stopped before Apple’s sheet @long', async ({ newMem
 
 test('an administrator sees that what a tester bought is no money @long', async ({ pageOf, place }) => {
   const { appleMember } = place
-  test.skip(!appleMember, 'a deployment has no App Store of ours')
-  if (!appleMember) return
+  if (!appleMember) throw new Error('nobody has subscribed at Apple')
   const page = await pageOf('ADMIN')
   await open(page, `/studio/abonnements?userId=${appleMember.uid}`)
   await expect(page.getByRole('row', { name: /Apolline/ })).toContainText('Achat d’essai (sandbox d’Apple)')

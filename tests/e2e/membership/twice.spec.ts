@@ -17,8 +17,11 @@ import {
   pullLever,
   subscribe,
 } from '../../support/e2e/payments'
+import { OUR_APP_STORE } from '../../support/e2e/preview/ours'
 import { open } from '../../support/e2e/test'
 import { playWrapper } from '../../support/webkit/playWrapper'
+
+test.skip(...OUR_APP_STORE)
 
 const ORDER = 'Commander avec obligation de paiement'
 const ORDERED = { productId: MONTHLY, acceptedConditions: CONDITIONS_VERSION }
@@ -73,7 +76,6 @@ test('taken up again in the App Store’s settings beside one by card: she is to
   newMember,
   place,
 }) => {
-  test.skip(!place.appleLevers, 'a deployment has no App Store of ours')
   const member = await newMember('Maëlle')
   const before = await inAppStoreSettings.endedBefore(place, member.appleCustomerId)
   expect(await membershipOf(place, member)).toMatchObject({ isMember: false, cardRefusal: null })

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { FREE_FILM, SHORT_FILM } from '../../support/e2e/films'
 import { expectPlaying, filmOf, playFilm, positionOf } from '../../support/e2e/film/player'
 import { askedBy, probeDevices, probeTraining } from '../../support/e2e/film/trainingProbe'
+import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { expect, open, test } from '../../support/e2e/test'
+
+test.skip(...OUR_FILMS)
 
 /** What the lock screen, or the buttons of headphones, ask of the page. */
 const pressOnLockScreen = (page: Page, action: MediaSessionAction, details: { seekTime?: number } = {}) =>

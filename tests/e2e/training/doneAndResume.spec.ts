@@ -13,7 +13,10 @@ import { hasSeen } from '../../support/e2e/film/hasSeen'
 import { stage } from '../../support/e2e/film/stageParts'
 import { PHONE } from '../../support/e2e/film/stageSizes'
 import { expect, test } from '../../support/e2e/member'
+import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { open } from '../../support/e2e/test'
+
+test.skip(...OUR_FILMS)
 
 const end = (page: Page) => page.getByRole('heading', { name: /^(Bravo, c’est fait|C’est la fin)\.$/ })
 const goTo = (page: Page, seconds: number) =>

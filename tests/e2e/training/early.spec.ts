@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { FREE_FILM } from '../../support/e2e/films'
 import { expectPlaying, filmOf } from '../../support/e2e/film/player'
 import { expect, freshAccount, open, signInByForm, test } from '../../support/e2e/test'
+import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { openWithoutCode } from '../../support/e2e/withoutCode'
+
+test.skip(...OUR_FILMS)
 
 const start = (page: Page) => page.getByRole('link', { name: 'C’est parti' })
 const going = (page: Page) => page.getByRole('link', { name: 'On y va…' })

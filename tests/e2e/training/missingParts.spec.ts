@@ -3,7 +3,10 @@ import { expectPlaying, filmOf, startFilm } from '../../support/e2e/film/player'
 import { stage as stageOf } from '../../support/e2e/film/stageParts'
 import { firstLoad } from '../../support/clientBuild'
 import { clientPart } from '../../support/e2e/clientPart'
+import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { expect, open, test } from '../../support/e2e/test'
+
+test.skip(...OUR_FILMS)
 
 // It brings the parts that are refused here.
 test.use({ serviceWorkers: 'block' })

@@ -3,7 +3,10 @@ import { stage } from '../../support/e2e/film/stageParts'
 import { FREE_FILM } from '../../support/e2e/films'
 import { expectPlaying, filmOf, playFilm } from '../../support/e2e/film/player'
 import { PHONE, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
+import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { expect, freshAccount, greeting, signInByForm, test } from '../../support/e2e/test'
+
+test.skip(...OUR_FILMS)
 
 const start = (page: Page) => page.getByRole('link', { name: 'C’est parti' })
 

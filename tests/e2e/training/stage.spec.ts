@@ -14,7 +14,10 @@ import {
 import { expect, freshAccount, open, signInByForm, test } from '../../support/e2e/test'
 import { expectStill, watchShifts } from '../../support/e2e/film/layoutShifts'
 import { DESK, PHONE, TABLET, TURNED, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
+import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { askedBy, probeTraining } from '../../support/e2e/film/trainingProbe'
+
+test.skip(...OUR_FILMS)
 
 /** What is said of the first exercise, where she has chosen no place: as in a gym. */
 const PLANK = 'Planche. Les pieds sur un banc.'

@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { onEachOther, openPaused, outOfReach, stage } from '../../support/e2e/film/stageParts'
 import { DESK, PHONE, TURNED, sizeName, stageSizes } from '../../support/e2e/film/stageSizes'
 import { cutWords, enlargeText, sidewaysScroll, spaceText } from '../../support/e2e/reading'
+import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { expect, test } from '../../support/e2e/test'
 import { inBrief } from '../../support/extent'
+
+test.skip(...OUR_FILMS)
 
 /** A desk's window magnified four and three times, the smallest phone both ways, one with a browser's bars, one of today, and tablets. */
 const SIZES = [

@@ -32,6 +32,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { PublicSettings } from '~/env.client'
+import { refuseByName } from './namedProvider'
 
 /** Firebase's own codes for a window that a browser, or the wrapper's webview, did not open. */
 const POPUP_REFUSED = new Set([
@@ -94,7 +95,8 @@ export function openFirebase(settings: PublicSettings['firebase']) {
       try {
         return (await signInWithPopup(auth, providerOf(name), browserPopupRedirectResolver)).user
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && POPUP_REFUSED.has(String(error.code)))) throw error
+        if (!(error instanceof Error && 'code' in error && POPUP_REFUSED.has(String(error.code))))
+          return refuseByName(error)
         return signInWithRedirect(auth, providerOf(name), browserPopupRedirectResolver)
       }
     },
@@ -107,9 +109,10 @@ export function openFirebase(settings: PublicSettings['firebase']) {
         name === 'google'
           ? GoogleAuthProvider.credential(idToken, accessToken)
           : new OAuthProvider('apple.com').credential({ idToken, rawNonce })
-      return (await signInWithCredential(auth, credential)).user
+      return (await signInWithCredential(auth, credential).catch(refuseByName)).user
     },
-    redirectResult: async () => (await getRedirectResult(auth, browserPopupRedirectResolver))?.user ?? null,
+    redirectResult: async () =>
+      (await getRedirectResult(auth, browserPopupRedirectResolver).catch(refuseByName))?.user ?? null,
 
     sendEmailLink: (email: string, returnTo: string) =>
       sendSignInLinkToEmail(auth, email, actionSettings(returnTo)),

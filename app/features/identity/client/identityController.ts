@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from 'firebase/auth'
 import type { PublicSettings } from '~/env.client'
 import { takeDevice } from '~/lib/memberStorage'
+import { readFailure } from '~/lib/readFailure'
+import { errorMessage } from '~/messages/errors.fr'
 import { isPageHeld } from '~/ui/forms/unsavedHere'
+import { notifyError } from '~/ui/notify'
 import { sessionQuery, userRecordQuery } from '../identity.queries'
 import type { SessionUser } from '../session/sessionUser'
 import { ensureRecord, nameForRecord } from '../users/ensureRecord'
@@ -18,6 +21,12 @@ import { SessionEndpointError, createTokenSync } from './tokenSync'
 
 /** Nobody waits for what the provider told by itself; that an endpoint refused is said all the same (`source.md §7`). */
 const report = (error: unknown) => console.error('a session endpoint', error)
+
+/** A redirect that was refused for good: she is back on a page that knows nothing of it. What is passing, she tries again. */
+function tellRefusal(error: unknown): void {
+  const { code, status } = readFailure(error)
+  if (status === 409) notifyError('La connexion n’a pas abouti', errorMessage(code))
+}
 
 export interface ControllerParts {
   settings: PublicSettings
@@ -97,7 +106,7 @@ export function createIdentityController({ settings, queryClient, sessionChanged
       const listen = async () => {
         const identity = await firebase()
         // The result of a redirect is read before anything is decided from "nobody is signed in".
-        await identity.redirectResult().catch(() => null)
+        await identity.redirectResult().catch(tellRefusal)
         if (!stopped) stopListening = identity.onTokenChanged((user) => void userChanged(user).catch(report))
       }
       void listen().catch(() => undefined)
