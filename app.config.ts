@@ -218,7 +218,7 @@ export default defineConfig({
           name: 'http',
           // The application is built for production, and brings React into this process as it is.
           env: { NODE_ENV: 'production' },
-          include: ['tests/http/**/*.test.ts'],
+          include: ['tests/{http,fuzz}/**/*.test.ts'],
           globalSetup: ['tests/support/server/serverGlobalSetup.ts'],
         },
       },

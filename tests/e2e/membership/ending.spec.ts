@@ -52,13 +52,10 @@ test('three clicks from the home end a contract without signing in, with a recei
   await page.getByRole('button', { name: 'Continuer' }).click()
   await page.getByRole('button', { name: 'Notification de la résiliation' }).click()
   await expect(page.getByRole('heading', { name: 'Votre résiliation est notifiée' })).toBeVisible()
-  expect(await membershipOf(place, member)).toMatchObject({
-    state: 'CANCELLED',
-    isMember: true,
-    memberUntil: paidUntil,
-  })
-
   await expectMail(place, member.email, 'Votre résiliation est enregistrée')
+  await expect
+    .poll(() => membershipOf(place, member))
+    .toMatchObject({ state: 'CANCELLED', isMember: true, memberUntil: paidUntil })
   await open(page, '/demo/courrier')
   const mail = page.locator('details', { hasText: member.email, has: page.getByText('Votre résiliation') })
   await mail.locator('summary').click()

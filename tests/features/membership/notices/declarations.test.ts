@@ -20,6 +20,11 @@ import { terminate } from '../declaring'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, kindsTo, mailsTo, START, subscriptionOf } from '../membershipRecords'
 
+/** Where Drizzle tells each statement that it sends. */
+interface Logged {
+  session: { logger: { logQuery: (text: string, params: unknown[]) => void } }
+}
+
 const days = (count: number) => new Date(START.getTime() + count * DAY_MS)
 const hours = (count: number, from = days(1)) => new Date(from.getTime() + count * HOUR_MS)
 
@@ -35,6 +40,14 @@ beforeEach(() => {
 describeWithDatabase('what is declared without signing in', (db) => {
   const context = () => shop.context(db())
   const notices = () => db().select().from(contractNotices)
+  /** The statements that are sent while something is done. */
+  async function statements(work: () => Promise<unknown>): Promise<string[]> {
+    const sent = vi.spyOn((db() as unknown as Logged).session.logger, 'logQuery')
+    await work()
+    const texts = sent.mock.calls.map(([text]) => text)
+    sent.mockRestore()
+    return texts
+  }
 
   describe('a termination', () => {
     const declare = (email: string | null, at = days(1), orderNumber?: string) =>
@@ -60,6 +73,18 @@ describeWithDatabase('what is declared without signing in', (db) => {
         })
       expect(await db().select().from(mails)).toEqual(before)
       expect(await subscriptionOf(db(), member)).toEqual(row)
+    })
+
+    test('is kept by the same statements, whether or not there is a contract, or is declared once more', async () => {
+      const { member } = await shop.subscriber(db())
+      const hers = await statements(() => declare(member.email))
+      const nobodys = await statements(() => declare('personne@elan.test'))
+      expect(hers).toHaveLength(1)
+      expect(nobodys).toEqual(hers)
+      await handleNotices(context(), days(1))
+      expect(await statements(() => declare('personne@elan.test'))).toEqual(
+        await statements(() => declare(member.email)),
+      )
     })
 
     test('that is the same on one day of Paris is one, in whatever letters, with one receipt', async () => {
@@ -186,15 +211,20 @@ describeWithDatabase('what is declared without signing in', (db) => {
     test('is answered in one way to who does not know the number, whatever address she tries', async () => {
       const { member, order } = await shop.subscriber(db())
       const stranger = await addMember(db())
+      const done = new Set<string>()
       for (const [email, number] of [
         [member.email, 'ELAN-AAAA-BBBB'],
         ['personne@elan.test', 'ELAN-AAAA-BBBB'],
         [stranger.email, order.number],
-      ] as const)
-        expect(await refusal(declare(email, number, days(1)))).toEqual({
-          status: 404,
-          code: 'subscriptions/contract-not-found',
-        })
+      ] as const) {
+        const work = async () =>
+          expect(await refusal(declare(email, number, days(1)))).toEqual({
+            status: 404,
+            code: 'subscriptions/contract-not-found',
+          })
+        done.add(JSON.stringify(await statements(work)))
+      }
+      expect(done.size).toBe(1)
       expect(await notices()).toEqual([])
     })
 

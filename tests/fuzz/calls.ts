@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import type { Operation } from '~/http/operation/operation'
+import { operations } from '~/operations.server'
+import { operationMatrix } from '~tests/http/access/accessMatrix'
+import type { CellContext } from '~tests/http/access/matrixRow'
+import { mutated, mutations, valuesOf, type Mutation } from './arbitraries'
+import { hostileBody, hostileText } from './hostile'
+import type { JsonSchema } from './jsonSchema'
+
+/** One operation as the OpenAPI document describes it. */
+export interface Described {
+  operation: Operation
+  params: Record<string, JsonSchema>
+  query: Record<string, JsonSchema>
+  body: JsonSchema | undefined
+  /** Of its success; `undefined` where it has no body that is described. */
+  response: JsonSchema | undefined
+}
+
+interface DocumentedOperation {
+  operationId: string
+  parameters: { name: string; in: 'path' | 'query'; schema: JsonSchema }[]
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  responses: Record<string, { content?: { 'application/json': { schema: JsonSchema } } }>
+}
+
+/** The operations of a document, as it is served. */
+export function describedBy(document: {
+  paths: Record<string, Record<string, DocumentedOperation>>
+}): Described[] {
+  const documented = Object.values(document.paths).flatMap((path) => Object.values(path))
+  return operations.map((operation) => {
+    const described = documented.find(({ operationId }) => operationId === operation.id)
+    if (!described) throw new Error(`${operation.id} is not in the document`)
+    const named = (where: 'path' | 'query') =>
+      Object.fromEntries(
+        described.parameters
+          .filter(({ in: place }) => place === where)
+          .map(({ name, schema }) => [name, schema]),
+      )
+    return {
+      operation,
+      params: named('path'),
+      query: named('query'),
+      body: described.requestBody?.content['application/json'].schema,
+      response: described.responses[operation.status]?.content?.['application/json'].schema,
+    }
+  })
+}
+
+/** A call as it is made up: from a case of the access matrix, changed, or from the document alone. */
+export interface MadeCall {
+  described: Described
+  /** Which case of the matrix gives what is not made up. */
+  row: number
+  params: Record<string, unknown> | null
+  query: Record<string, unknown> | null
+  body: { made: unknown } | { raw: string } | { changes: Mutation[] }
+  type: string
+}
+
+const madeOf = (schemas: Record<string, JsonSchema>): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [
+        name,
+        fc.oneof({ weight: 3, arbitrary: valuesOf(schema) }, { weight: 1, arbitrary: hostileText }),
+      ]),
+    ),
+    { requiredKeys: [] },
+  )
+
+function callsOf(described: Described): fc.Arbitrary<MadeCall> {
+  const rows = operationMatrix[described.operation.id]?.length ?? 0
+  return fc.record({
+    described: fc.constant(described),
+    row: fc.nat({ max: Math.max(rows - 1, 0) }),
+    params: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      { weight: 1, arbitrary: madeOf(described.params) },
+    ),
+    query: fc.oneof(
+      { weight: 2, arbitrary: fc.constant(null) },
+      { weight: 3, arbitrary: madeOf(described.query) },
+      {
+        weight: 1,
+        arbitrary: fc.dictionary(fc.constantFrom('limit', 'cursor', 'q', 'inconnu'), hostileText, {
+          maxKeys: 2,
+        }),
+      },
+    ),
+    body: fc.oneof(
+      { weight: 5, arbitrary: mutations.map((changes) => ({ changes })) },
+      { weight: 5, arbitrary: valuesOf(described.body ?? {}).map((made) => ({ made })) },
+      { weight: 1, arbitrary: hostileBody.map((raw) => ({ raw })) },
+    ),
+    type: fc.oneof(
+      { weight: 30, arbitrary: fc.constant('application/json') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('text/plain', 'application/json; charset=utf-16', 'multipart/form-data'),
+      },
+    ),
+  })
+}
+
+/** Calls over the whole document, each operation as often as any other. */
+export const callsOver = (document: readonly Described[]): fc.Arbitrary<MadeCall> =>
+  fc.oneof(...document.map(callsOf))
+
+/** What ends a session or closes an account: never said of those who ask. */
+const ENDS_SESSIONS = new Set(['revokeSessions', 'endSessions', 'disablePerson', 'changeRoles', 'logout'])
+
+/** A part of an address may hold anything that can be encoded. */
+const encoded = (text: unknown) =>
+  encodeURIComponent(
+    (typeof text === 'string' ? text : (JSON.stringify(text) ?? '')).toWellFormed().slice(0, 3000),
+  )
+
+/**
+ * The request of a call, for who makes it.
+ *
+ * @param spared the uids of those who ask
+ * @returns what is asked, and whom its address names where the operation has an owner
+ */
+export function requestOf(
+  { described, row, params, query, body, type }: MadeCall,
+  context: CellContext,
+  spared: ReadonlySet<string>,
+): {
+  path: string
+  init: { method: string; headers: Record<string, string>; body: string | null }
+  named: unknown
+} {
+  const { operation } = described
+  const cell = operationMatrix[operation.id]?.[row]
+  const given: Record<string, unknown> = { ...cell?.params?.(context), ...params }
+  if (ENDS_SESSIONS.has(operation.id))
+    for (const [name, value] of Object.entries(given))
+      if (typeof value === 'string' && spared.has(value)) given[name] = context.otherUid
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(given[name]))
+  const asked: Record<string, unknown> = query ?? { ...cell?.query?.(context) }
+  const search = Object.entries(asked)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .join('&')
+  const hasBody = operation.method !== 'GET' && described.body !== undefined
+  const text =
+    'raw' in body
+      ? body.raw
+      : JSON.stringify('made' in body ? body.made : mutated(cell?.body?.(context) ?? {}, body.changes))
+  const { owner } = operation
+  return {
+    path: `/api${path}${search && `?${search}`}`,
+    init: {
+      method: operation.method,
+      headers: hasBody ? { 'Content-Type': type } : {},
+      body: hasBody ? (text ?? '') : null,
+    },
+    named: owner && (owner.in === 'params' ? given[owner.name] : asked[owner.name]),
+  }
+}

@@ -1,0 +1,67 @@
+import { answeredErrors } from '~/http/operation/answeredErrors.server'
+import { isErrorCode } from '~/messages/errors.fr'
+import { operationMatrix } from '~tests/http/access/accessMatrix'
+import type { Visitor } from '~tests/http/access/visitors'
+import type { Described } from './calls'
+import { breach } from './jsonSchema'
+
+/** What was answered to whom. */
+export interface Answered {
+  described: Described
+  visitor: Visitor
+  /** Her uid; `null` for nobody. */
+  uid: string | null
+  /** Whom the address names, where the operation has an owner. */
+  named: unknown
+  status: number
+  text: string
+  /** Whether it is JSON by its head. */
+  isJson: boolean
+}
+
+/** Those to whom each case of the matrix says that they may not ask. */
+function isShutOut(operationId: string, visitor: Visitor): boolean {
+  const cases = operationMatrix[operationId] ?? []
+  return cases.length > 0 && cases.every(({ expected }) => [401, 403].includes(expected[visitor]))
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusalFlaw({ described: { operation }, status, text }: Answered): string | null {
+  const body = read(text) as { code?: unknown; status?: unknown } | null | undefined
+  if (!body || typeof body !== 'object') return `answers ${status} without a code`
+  const { code } = body
+  // Nothing is at the address that was asked for: no operation answers.
+  if (status === 404 && code === 'request/not-found') return null
+  if (!isErrorCode(code)) return `answers ${status} with the code ${String(code)}, which is none`
+  if (!answeredErrors(operation).has(code)) return `answers ${code}, which its document does not name`
+  if (body.status !== status) return `answers ${status} and says ${String(body.status)}`
+  return status >= 500 && status !== 503 && status !== 507 ? `fails with ${status} ${code}` : null
+}
+
+function accessFlaw({ described: { operation }, visitor, uid, named, status }: Answered): string | null {
+  if (status >= 300) return null
+  if (isShutOut(operation.id, visitor)) return `lets ${visitor} in`
+  const { owner } = operation
+  const isHers = !owner || named === uid || (owner.orAdmin && visitor === 'ADMIN')
+  return isHers ? null : `gives ${visitor} what is somebody else's`
+}
+
+/** What is wrong with an answer, in a few words; `null` for nothing. */
+export function flawOf(answered: Answered): string | null {
+  const { described, status, text, isJson } = answered
+  if (status >= 400) return refusalFlaw(answered)
+  const access = accessFlaw(answered)
+  if (access) return access
+  if (status !== described.operation.status && status < 300) return `answers ${status}`
+  if (!described.response) return null
+  if (!isJson) return 'answers what is no JSON'
+  const flaw = breach(read(text), described.response)
+  return flaw === null ? null : `answers what its schema does not say: ${flaw}`
+}
