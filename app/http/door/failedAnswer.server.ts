@@ -1,6 +1,7 @@
 import { logger } from '~/lib/logger.server'
 import { ApiError } from '../apiError'
 import { passingSeconds } from '../call/passingFailure.server'
+import { LaterError } from '../laterError.server'
 import { errorResponse } from '../operation/respond'
 import { newNonce, setPageHeaders } from '../page/pageHeaders.server'
 import { isPage } from '../page/pagePaths'
@@ -12,9 +13,10 @@ import { failedPage } from './failedPage'
  */
 export function failedAnswer(request: Request, error: unknown): Response {
   // Who asked has gone: nobody is told, and nothing of ours has failed.
-  if (!request.signal.aborted) logger.error({ err: error }, 'a request could not be answered')
-  const seconds = passingSeconds(error)
-  const status = seconds === null ? 500 : 503
+  const tooMany = error instanceof LaterError && error.status === 429
+  if (!request.signal.aborted && !tooMany) logger.error({ err: error }, 'a request could not be answered')
+  const seconds = tooMany ? error.retryAfterSeconds : passingSeconds(error)
+  const status = statusOf(tooMany, seconds)
   const headers = new Headers(seconds === null ? {} : { 'Retry-After': String(seconds) })
   if (!isPage(request) || !acceptsPages(request))
     return errorResponse(status, error instanceof ApiError ? error.code : 'server/internal', headers)
@@ -22,7 +24,12 @@ export function failedAnswer(request: Request, error: unknown): Response {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'no-store')
   setPageHeaders(request, headers, nonce)
-  return new Response(request.method === 'HEAD' ? null : failedPage(nonce), { status, headers })
+  return new Response(request.method === 'HEAD' ? null : failedPage(nonce, status), { status, headers })
+}
+
+function statusOf(tooMany: boolean, seconds: number | null): number {
+  if (tooMany) return 429
+  return seconds === null ? 500 : 503
 }
 
 const acceptsPages = (request: Request) => /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')

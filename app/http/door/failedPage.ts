@@ -18,8 +18,10 @@ button[hidden]{display:none}
  * router, its style sheets and its scripts, any of which may be what failed.
  *
  * @param nonce of the page's Content-Security-Policy
+ * @param status of the answer: too many pages at once is not our fault, and says so
  */
-export function failedPage(nonce: string): string {
+export function failedPage(nonce: string, status: number): string {
+  const tooMany = status === 429
   return `<!doctype html>
 <html lang="fr">
 <head>
@@ -32,10 +34,10 @@ export function failedPage(nonce: string): string {
 <body>
 <main id="contenu">
 <p class="oops" lang="en">oops</p>
-<p class="code" aria-hidden="true">500</p>
+<p class="code" aria-hidden="true">${tooMany ? status : 500}</p>
 <h1 lang="en">Something went wrong</h1>
 <p class="text" lang="en">Our servers could not handle your request</p>
-<p class="text">Un incident de notre côté. Rechargez la page\u00A0: rien de ce que vous avez fait n’est perdu.</p>
+<p class="text">${tooMany ? 'Trop de demandes à la fois. Patientez un moment, puis rechargez la page.' : 'Un incident de notre côté. Rechargez la page\u00A0: rien de ce que vous avez fait n’est perdu.'}</p>
 <button type="button" id="again" lang="en" hidden>Refresh the page</button>
 <noscript><a href="" lang="en">Refresh the page</a></noscript>
 </main>

@@ -19,6 +19,11 @@ export type Cost =
   | 'upload'
   | 'upload-piece'
   | 'webhook'
+  // What is asked for by its address, and no operation.
+  | 'page'
+  | 'media'
+  | 'drawing'
+  | 'paper'
 
 export interface Allowance {
   calls: number
@@ -83,5 +88,29 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     counted: 'here',
     atOnceEach: null,
     all: { atOnce: 8, waiting: 200 },
+  },
+  page: {
+    address: perMinute(1200),
+    account: null,
+    counted: 'here',
+    atOnceEach: 30,
+    all: { atOnce: 40, waiting: 200 },
+  },
+  // A film's pieces, photographs and subtitles.
+  media: { address: perMinute(6000), account: null, counted: 'here', ...LIGHT },
+  drawing: {
+    address: perMinute(3000),
+    account: null,
+    counted: 'here',
+    atOnceEach: null,
+    all: { atOnce: 4, waiting: 400 },
+  },
+  // Each is set anew.
+  paper: {
+    address: perMinute(60),
+    account: null,
+    counted: 'here',
+    atOnceEach: 3,
+    all: { atOnce: 2, waiting: 20 },
   },
 }

@@ -2,6 +2,8 @@ import { hasCookie } from '../headers/cookies'
 import { SESSION_HINT_COOKIE } from '../headers/cookieNames'
 import { endedHintLine, endedSessionLines } from '../headers/endedSession'
 import { noteFailure, notedSeconds } from '../call/passingFailure.server'
+import { addressCost } from '../limits/addressCost'
+import { limitAddress, whenThereIsAPlace } from '../limits/limitCall.server'
 import { getApi } from '../operation/api.server'
 import { errorResponse } from '../operation/respond'
 import { logger } from '~/lib/logger.server'
@@ -35,6 +37,17 @@ async function staleCookieLines(request: Request): Promise<string[]> {
 }
 
 export const answerPage = {
+  /**
+   * Counts a request for what is no operation, and does its work when there is a place for it.
+   *
+   * @throws LaterError 429, FullError
+   */
+  async inItsPlace<T>(request: Request, work: () => Promise<T>): Promise<T> {
+    const cost = addressCost(new URL(request.url).pathname)
+    if (cost === null) return work()
+    await limitAddress(cost, request)
+    return whenThereIsAPlace({ cost, request, uid: null }, work)
+  },
   /** @returns the whole answer where the page itself is not to be rendered yet */
   async before(request: Request, nonce: string): Promise<Response | null> {
     const { pathname } = new URL(request.url)

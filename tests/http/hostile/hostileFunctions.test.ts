@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDemoSession, type Session } from '~tests/support/accounts'
-import { badAuthorizations, badCookies } from './hostileCredentials'
+import { badAuthorizations, badCookies, makeCookie } from './hostileCredentials'
 import { opensSession } from '../errorBody'
 import { callServerFunction, exportedServerFunctions } from '../access/serverFunctions'
 

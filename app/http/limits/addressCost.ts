@@ -1,0 +1,21 @@
+import type { Cost } from './costs'
+
+/** The first that fits, by how an address begins. */
+const COSTS: readonly (readonly [start: string, cost: Cost | null])[] = [
+  // Their operations say it themselves; the API's own pages are a file and a list.
+  ['/api/', null],
+  ['/_serverFn/', 'read'],
+  ['/media/papers/', 'paper'],
+  ['/media/', 'media'],
+  ['/artwork/', 'drawing'],
+]
+
+/**
+ * What it costs to answer what is no operation of the API.
+ *
+ * @returns `null` for what is counted elsewhere
+ */
+export function addressCost(pathname: string): Cost | null {
+  const found = COSTS.find(([start]) => pathname.startsWith(start))
+  return found ? found[1] : 'page'
+}
