@@ -20,6 +20,7 @@ export type RateLimited =
   | 'search'
   | 'event-sign-up'
   | 'upload'
+  | 'report'
 
 /** What an operation's handler works with: validated input, and one context for the whole request. */
 interface OperationInput<P = unknown, Q = unknown, B = unknown, A extends Audience = Audience> {
