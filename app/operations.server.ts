@@ -25,6 +25,7 @@ import { membershipOperations } from '~/features/membership/membership.operation
 import { peopleOperations } from '~/features/people/people.operations.server'
 import { programmeOperations } from '~/features/programmes/programmes.operations.server'
 import { recipeOperations } from '~/features/recipes/recipes.operations.server'
+import { reportOperations } from '~/features/reports/reports.operations.server'
 import { searchOperations } from '~/features/search/search.operations.server'
 import { settingsOperations } from '~/features/settings/settings.operations.server'
 import { shoppingOperations } from '~/features/shopping/shopping.operations.server'
@@ -73,6 +74,7 @@ const featureOperations: readonly Operation[] = [
   ...peopleOperations,
   ...auditOperations,
   ...figureOperations(contentKinds),
+  ...reportOperations,
   ...demoOperations,
 ]
 

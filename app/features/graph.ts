@@ -32,6 +32,7 @@ export const FEATURE_GRAPH = declare({
   people: ['audit', 'identity', 'mail', 'membership', 'studio', 'teams', 'training'],
   programmes: ['catalogue', 'content', 'files', 'images', 'studio'],
   recipes: ['content', 'identity', 'images', 'studio'],
+  reports: [],
   search: ['agenda', 'catalogue', 'equipment', 'programmes', 'recipes'],
   settings: [],
   shopping: ['identity'],

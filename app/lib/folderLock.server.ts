@@ -1,5 +1,5 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
-import { isRunning, startOf } from './processStart.server'
+import { isRunning, startOf } from './isAlive.server'
 
 /** The folder is held by another process that is alive. */
 export class FolderHeldError extends Error {

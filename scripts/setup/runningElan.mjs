@@ -7,7 +7,7 @@ import { Mendable } from './say.mjs'
 /** Held in the data folder by the one Élan that runs in it: its pid with its start, and its address. */
 export const RUNNING_LOCK = 'elan.lock'
 
-/** As `processStart.server.ts`, which cannot be read before the packages are there. @param {number} pid */
+/** As `isAlive.server.ts`, which cannot be read before the packages are there. @param {number} pid */
 function startOf(pid) {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

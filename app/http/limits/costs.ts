@@ -19,6 +19,7 @@ export type Cost =
   | 'upload'
   | 'upload-piece'
   | 'webhook'
+  | 'report'
   // What is asked for by its address, and no operation.
   | 'page'
   | 'media'
@@ -96,6 +97,8 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     atOnceEach: 30,
     all: { atOnce: 40, waiting: 200 },
   },
+  // What a browser reports of a page, which goes to the log.
+  report: { address: perMinute(60), account: perMinute(60), counted: 'here', ...LIGHT },
   // A film's pieces, photographs and subtitles.
   media: { address: perMinute(6000), account: null, counted: 'here', ...LIGHT },
   drawing: {

@@ -52,6 +52,10 @@ function hosts(settings: Settings) {
 
 const list = (...sources: (string | undefined)[]) => sources.filter(Boolean).join(' ')
 
+/** Where browsers report what a page's policy has blocked, by both of their ways. */
+const REPORTS = '/api/reports/csp'
+export const REPORTING_ENDPOINTS = `csp="${REPORTS}"`
+
 /**
  * The Content-Security-Policy of a page (`PL-4`). Scripts run by nonce only. Styles may be inline: the player's and the
  * sign-in widget's components bring theirs in shadow trees, where no nonce can be given to them.
@@ -74,5 +78,7 @@ export function contentSecurityPolicy(settings: Settings, nonce: string, framed 
     `form-action 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,
+    `report-uri ${REPORTS}`,
+    'report-to csp',
   ].join('; ')
 }

@@ -1,5 +1,5 @@
 import { getSettings } from '~/env.server'
-import { contentSecurityPolicy } from './contentSecurityPolicy.server'
+import { REPORTING_ENDPOINTS, contentSecurityPolicy } from './contentSecurityPolicy.server'
 
 /** A preview is shown in a frame of the studio's own page; nothing else is shown in any. */
 const isFramed = (request: Request) => new URL(request.url).pathname.startsWith('/apercu/')
@@ -12,8 +12,9 @@ export function setPageHeaders(request: Request, headers: Headers, nonce: string
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
   // Popups of the sign-in providers must be able to answer their opener.
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-  if (headers.get('content-type')?.startsWith('text/html'))
-    headers.set('Content-Security-Policy', contentSecurityPolicy(getSettings(), nonce, framed))
+  if (!headers.get('content-type')?.startsWith('text/html')) return
+  headers.set('Content-Security-Policy', contentSecurityPolicy(getSettings(), nonce, framed))
+  headers.set('Reporting-Endpoints', REPORTING_ENDPOINTS)
 }
 
 export const newNonce = (): string => crypto.randomUUID().replaceAll('-', '')

@@ -83,9 +83,9 @@ async function addFlooder(server: TestServer, number: number): Promise<Flooder> 
 /** How long a member's home takes her, for as long as `until` runs. */
 async function readHome(origin: string, cookie: string, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
-  let ended = false
-  void until.finally(() => (ended = true))
-  while (!ended) {
+  const reading = new AbortController()
+  void until.finally(() => reading.abort())
+  while (!reading.signal.aborted) {
     const before = performance.now()
     const page = await fetch(origin, {
       headers: { Cookie: cookie, 'X-Forwarded-For': READER_ADDRESS, 'Sec-Fetch-Site': 'none' },

@@ -56,6 +56,13 @@ export const operationMatrix: Record<string, OperationCase[]> = {
   getSendingLimits: [
     { name: 'what may be sent', expected: all(403, { nobody: 401, AUTHOR: 200, COACH: 200, ADMIN: 200 }) },
   ],
+  reportPolicyViolation: [
+    {
+      name: 'of a page',
+      body: () => ({ 'csp-report': { 'effective-directive': 'img-src' } }),
+      expected: all(204),
+    },
+  ],
   // The demo's letter box shows the emulator's messages, which belong to no real person.
   listDemoMessages: [{ name: 'the letters', expected: all(200) }],
   login: [{ name: 'with her token', expected: signedIn(204), expectedByCookie: all(401) }],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FolderHeldError, holdFolder } from '~/lib/folderLock.server'
-import { startOf } from '~/lib/processStart.server'
+import { startOf } from '~/lib/isAlive.server'
 import { runningElan } from '../../../scripts/setup/runningElan.mjs'
 
 const MINE = `${process.pid}:${startOf(process.pid)}`

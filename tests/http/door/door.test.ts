@@ -2,7 +2,7 @@ import { request as ask, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDemoSession, type Session } from '~tests/support/accounts'
-import { exportedServerFunctions } from './access/serverFunctions'
+import { exportedServerFunctions } from '../access/serverFunctions'
 
 const { origin, ...place } = inject('server')
 
@@ -114,10 +114,8 @@ test('what the head of a page names is there, as what it is named', async () => 
   expect(links).toEqual(expect.arrayContaining(['/icon.svg', '/icon-180.png']))
   for (const link of links) {
     const response = await fetch(origin + link)
-    expect([response.status, response.headers.get('content-type')?.split(';')[0]], link).toEqual([
-      200,
-      typeOf(link),
-    ])
+    const [type] = (response.headers.get('content-type') ?? '').split(';')
+    expect([response.status, type], link).toEqual([200, typeOf(link)])
     await response.body?.cancel()
   }
 })

@@ -25,3 +25,8 @@ test('calls go to another host where the settings say so', () => {
     'https://api.elan.example',
   )
 })
+
+test('what is blocked is reported by both ways', () => {
+  expect(sourcesOf({}, 'report-uri')).toEqual(['/api/reports/csp'])
+  expect(sourcesOf({}, 'report-to')).toEqual(['csp'])
+})

@@ -1,0 +1,26 @@
+import { ApiError } from '~/http/apiError'
+import { defineOperation } from '~/http/operation/operation'
+import { readText } from '~/http/operation/readInput'
+import { logger } from '~/lib/logger.server'
+import { readViolations } from './violations'
+
+const MAX_BYTES = 8 * 1024
+
+export const reportOperations = [
+  defineOperation({
+    id: 'reportPolicyViolation',
+    method: 'POST',
+    path: '/reports/csp',
+    summary: 'What a page’s Content-Security-Policy has blocked, as browsers report it.',
+    audience: 'anyone',
+    status: 204,
+    errors: ['request/malformed', 'request/too-large'],
+    cost: 'report',
+    // Browsers have two types for it, neither of which is JSON's own: the body is read as it comes.
+    handle: async ({ request }) => {
+      const violations = readViolations(await readText(request, MAX_BYTES))
+      if (!violations) throw new ApiError(400, 'request/malformed')
+      for (const violation of violations) logger.warn({ violation }, 'a page’s policy was violated')
+    },
+  }),
+]
