@@ -14,7 +14,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 /** The query client of one browser page, or of one rendering on the server. */
 export function createAppQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (typeof window === 'undefined') return
+    if (import.meta.env.SSR) return
     // Loaded when something goes wrong, as the catalogue of messages is: most visits never need either.
     void import('./queryFailed').then(
       ({ queryFailed }) => queryFailed(error, client),
@@ -30,7 +30,7 @@ export function createAppQueryClient(): QueryClient {
         // Without network a query fails at once, and its page says so: a paused one would load for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: typeof window === 'undefined' ? false : isWorthRetrying,
+        retry: import.meta.env.SSR ? false : isWorthRetrying,
         retryDelay: RETRY_DELAY_MS,
         refetchOnWindowFocus: false,
       },

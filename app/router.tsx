@@ -43,7 +43,7 @@ export async function getRouter() {
     ssr: { nonce: readNonce() },
   })
   setupRouterSsrQueryIntegration({ router, queryClient })
-  if (typeof window !== 'undefined') {
+  if (!import.meta.env.SSR) {
     connectIdentity({
       queryClient,
       sessionChanged: () => router.invalidate(),
