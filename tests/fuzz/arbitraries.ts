@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { CONDITIONS_VERSION } from '~/domain/legal'
 import { hostileText, hostileValue } from './hostile'
 import type { JsonSchema } from './jsonSchema'
 
@@ -53,18 +54,49 @@ function numbers({ type, minimum, maximum, exclusiveMinimum }: JsonSchema): fc.A
   )
 }
 
+/** What fields of these names mean, which their schemas cannot say: without it most calls end at the first look. */
+const MEANT: Record<string, fc.Arbitrary<unknown>> = {
+  acceptedConditions: fc.constant(CONDITIONS_VERSION),
+  returnTo: fc.oneof(
+    fc.constantFrom('/compte', '/abonnement?essai=1'),
+    hostileText.map((text) => `/compte?a=${text}`.slice(0, 500)),
+  ),
+  promotionCode: fc.oneof(fc.constantFrom('BIENVENUE', 'ELAN20'), hostileText),
+  email: fc.constantFrom(
+    'membre@elan.test',
+    'visiteuse@elan.test',
+    'ancienne@elan.test',
+    'personne@elan.test',
+  ),
+  until: fc.constantFrom(
+    '2027-03-31T21:59:59.999Z',
+    '2026-02-30T00:00:00Z',
+    '2027-01-01T00:00:00+01',
+    '2199-12-31T00:00:00Z',
+  ),
+}
+
 function objects({
   properties = {},
   required = [],
   additionalProperties,
   propertyNames,
 }: JsonSchema): fc.Arbitrary<unknown> {
-  const known = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, valuesOf(one)]))
+  const known = Object.fromEntries(
+    Object.entries(properties).map(([name, one]) => [name, meantOf(name, one)]),
+  )
   const fields = fc.record(known, { requiredKeys: required.filter((name) => name in known) })
   if (typeof additionalProperties !== 'object') return fields
   const names = propertyNames ? texts(propertyNames) : fc.string({ maxLength: 20 })
   const others = fc.dictionary(names, valuesOf(additionalProperties), { maxKeys: 4 })
   return fc.tuple(others, fields).map(([more, own]) => ({ ...more, ...own }))
+}
+
+const meantOf = (name: string, schema: JsonSchema): fc.Arbitrary<unknown> => {
+  const meant = Object.hasOwn(MEANT, name) ? MEANT[name] : undefined
+  return meant
+    ? fc.oneof({ weight: 4, arbitrary: meant }, { weight: 1, arbitrary: valuesOf(schema) })
+    : valuesOf(schema)
 }
 
 /** Values that a schema of the document takes, and now and then one that it does not. */

@@ -4,6 +4,7 @@ import { operations } from '~/operations.server'
 import { operationMatrix } from '~tests/http/access/accessMatrix'
 import type { CellContext } from '~tests/http/access/matrixRow'
 import { mutated, mutations, valuesOf, type Mutation } from './arbitraries'
+import type { Found } from './found'
 import { hostileBody, hostileText } from './hostile'
 import type { JsonSchema } from './jsonSchema'
 
@@ -53,7 +54,7 @@ export interface MadeCall {
   described: Described
   /** Which case of the matrix gives what is not made up. */
   row: number
-  params: Record<string, unknown> | null
+  params: Record<string, unknown> | { found: number } | null
   query: Record<string, unknown> | null
   body: { made: unknown } | { raw: string } | { changes: Mutation[] }
   type: string
@@ -70,24 +71,25 @@ const madeOf = (schemas: Record<string, JsonSchema>): fc.Arbitrary<Record<string
     { requiredKeys: [] },
   )
 
+/** Parameters that the operation may not have. */
+const strayQuery = fc.dictionary(fc.constantFrom('limit', 'cursor', 'q', 'inconnu'), hostileText, {
+  maxKeys: 2,
+})
+
 function callsOf(described: Described): fc.Arbitrary<MadeCall> {
   const rows = operationMatrix[described.operation.id]?.length ?? 0
   return fc.record({
     described: fc.constant(described),
     row: fc.nat({ max: Math.max(rows - 1, 0) }),
     params: fc.oneof(
+      { weight: 2, arbitrary: fc.nat({ max: 10_000 }).map((found) => ({ found })) },
       { weight: 3, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: madeOf(described.params) },
     ),
     query: fc.oneof(
-      { weight: 2, arbitrary: fc.constant(null) },
-      { weight: 3, arbitrary: madeOf(described.query) },
-      {
-        weight: 1,
-        arbitrary: fc.dictionary(fc.constantFrom('limit', 'cursor', 'q', 'inconnu'), hostileText, {
-          maxKeys: 2,
-        }),
-      },
+      { weight: Object.keys(described.query).length > 0 ? 4 : 15, arbitrary: fc.constant(null) },
+      { weight: Object.keys(described.query).length > 0 ? 6 : 0, arbitrary: madeOf(described.query) },
+      { weight: 1, arbitrary: strayQuery },
     ),
     body: fc.oneof(
       { weight: 5, arbitrary: mutations.map((changes) => ({ changes })) },
@@ -111,6 +113,19 @@ export const callsOver = (document: readonly Described[]): fc.Arbitrary<MadeCall
 /** What ends a session or closes an account: never said of those who ask. */
 const ENDS_SESSIONS = new Set(['revokeSessions', 'endSessions', 'disablePerson', 'changeRoles', 'logout'])
 
+/** What an address names: of what was told before, each of its ids but that of a member. */
+function paramsFound(
+  { operation, params: schemas }: Described,
+  params: MadeCall['params'],
+  found: Found,
+): Record<string, unknown> {
+  if (params === null || !('found' in params) || typeof params.found !== 'number') return params ?? {}
+  const { found: which } = params
+  const names = Object.keys(schemas).filter((name) => name !== 'kind' && name !== operation.owner?.name)
+  const told = names.map((name, index) => [name, found.pick(operation.path, which + 7 * index)])
+  return Object.fromEntries(told.filter(([, value]) => value !== undefined))
+}
+
 /** A part of an address may hold anything that can be encoded. */
 const encoded = (text: unknown) =>
   encodeURIComponent(
@@ -120,13 +135,14 @@ const encoded = (text: unknown) =>
 /**
  * The request of a call, for who makes it.
  *
- * @param spared the uids of those who ask
+ * @param with.spared the uids of those who ask
+ * @param with.found what earlier answers have told
  * @returns what is asked, and whom its address names where the operation has an owner
  */
 export function requestOf(
   { described, row, params, query, body, type }: MadeCall,
   context: CellContext,
-  spared: ReadonlySet<string>,
+  { spared, found }: { spared: ReadonlySet<string>; found: Found },
 ): {
   path: string
   init: { method: string; headers: Record<string, string>; body: string | null }
@@ -134,7 +150,10 @@ export function requestOf(
 } {
   const { operation } = described
   const cell = operationMatrix[operation.id]?.[row]
-  const given: Record<string, unknown> = { ...cell?.params?.(context), ...params }
+  const given: Record<string, unknown> = {
+    ...cell?.params?.(context),
+    ...paramsFound(described, params, found),
+  }
   if (ENDS_SESSIONS.has(operation.id))
     for (const [name, value] of Object.entries(given))
       if (typeof value === 'string' && spared.has(value)) given[name] = context.otherUid

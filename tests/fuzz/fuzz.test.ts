@@ -6,10 +6,13 @@ import { openBuiltDemo, type InProcessApp } from '~tests/http/builtAppInProcess'
 import { contextOf, namedIds, sessionOf, type World } from '~tests/http/access/matrixCell'
 import { VISITORS, credentialHeaders, openAllSessions, type Visitor } from '~tests/http/access/visitors'
 import { callsOver, describedBy, requestOf, type Described, type MadeCall } from './calls'
+import { whatIsFound } from './found'
 import { flawOf } from './judge'
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 50_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_128)
+/** One operation alone, by its id: to try what was mended. */
+const ONLY = process.env.FUZZ_ONLY
 /** After so many calls it is seen to that everybody is still signed in. */
 const AT_A_TIME = 500
 /** More different flaws than anybody reads at once. */
@@ -30,7 +33,9 @@ beforeAll(async () => {
   const { uid } = await signUp(server)
   world = { origin, send, sessions, otherUid: uid, ...(await namedIds(origin, sessions, send)) }
   const served = await send(`${origin}/api/openapi.json`)
-  document = describedBy((await served.json()) as Parameters<typeof describedBy>[0])
+  document = describedBy((await served.json()) as Parameters<typeof describedBy>[0]).filter(
+    ({ operation }) => ONLY === undefined || operation.id === ONLY,
+  )
 })
 afterAll(() => built?.stop())
 
@@ -51,21 +56,26 @@ async function seeToSessions(): Promise<void> {
 /** What of an answer's statuses was seen, and of how many operations somebody was answered well. */
 const seen = { calls: 0, statuses: new Map<number, number>(), done: new Set<string>() }
 
+const found = whatIsFound()
+
 async function flawIn(call: MadeCall, visitor: Visitor, by: 'cookie' | 'bearer'): Promise<string | null> {
   const { origin, send = fetch } = world
   const { described } = call
   const session = sessionOf(world, visitor)
   const context = await contextOf(world, visitor, by)
   const spared = new Set(Object.values(world.sessions).map(({ uid }) => uid))
-  const { path, init, named } = requestOf(call, context, spared)
+  const { path, init, named } = requestOf(call, context, { spared, found })
   const headers = { ...credentialHeaders(session, by, origin), ...init.headers }
   const response = await send(origin + path, { ...init, headers })
   const text = await response.text()
   const { status } = response
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
   seen.calls += 1
   seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1)
-  if (status < 300) seen.done.add(described.operation.id)
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  if (status < 300) {
+    seen.done.add(described.operation.id)
+    if (isJson) found.learn(described.operation.path, JSON.parse(text))
+  }
   return flawOf({ described, visitor, uid: session?.uid ?? null, named, status, text, isJson })
 }
 
@@ -86,27 +96,27 @@ async function fuzz(calls: number): Promise<Map<string, string>> {
   const made = fc.record({ call: callsOver(document), by: fc.constantFrom('cookie', 'bearer') })
   for (let seed = SEED; seen.calls < calls * VISITORS.length && flaws.size < MOST_FLAWS; seed += 1) {
     await seeToSessions()
-    let found = ''
+    let newest = ''
     const property = fc.asyncProperty(made, async ({ call, by }) => {
       for (const flaw of await asEverybody(call, by)) {
         // One and the same at every place of a list, and for everybody.
         const key = flaw && `${call.described.operation.id} ${flaw.replaceAll(/\[\d+\]/g, '[]')}`
         if (!key || flaws.has(key)) continue
-        found = key
+        newest = key
         throw new Error(key)
       }
     })
     for (;;) {
-      found = ''
+      newest = ''
       const { failed, counterexample } = await fc.check(property, {
         seed,
         numRuns: Math.ceil(AT_A_TIME / VISITORS.length),
         interruptAfterTimeLimit: 60_000,
       })
-      if (!failed || !found) break
+      if (!failed || !newest) break
       const [{ call, by } = { call: undefined, by: undefined }] = counterexample ?? []
       const { described: _, ...how } = call ?? {}
-      flaws.set(found, `FUZZ_SEED=${seed} by ${by}: ${shown(how)}`)
+      flaws.set(newest, `FUZZ_SEED=${seed} by ${by}: ${shown(how)}`)
     }
   }
   return flaws

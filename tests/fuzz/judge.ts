@@ -1,4 +1,5 @@
 import { answeredErrors } from '~/http/operation/answeredErrors.server'
+import type { Operation } from '~/http/operation/operation'
 import { isErrorCode } from '~/messages/errors.fr'
 import { operationMatrix } from '~tests/http/access/accessMatrix'
 import type { Visitor } from '~tests/http/access/visitors'
@@ -19,9 +20,13 @@ export interface Answered {
   isJson: boolean
 }
 
-/** Those to whom each case of the matrix says that they may not ask. */
-function isShutOut(operationId: string, visitor: Visitor): boolean {
-  const cases = operationMatrix[operationId] ?? []
+/**
+ * Those to whom each case of the matrix says that they may not ask. Of what is for whoever is signed in, it depends on the thing that is
+ * asked for: a film of the membership, an event of hers.
+ */
+function isShutOut({ id, audience }: Operation, visitor: Visitor): boolean {
+  if (audience === 'anyone' || (typeof audience === 'string' && visitor !== 'nobody')) return false
+  const cases = operationMatrix[id] ?? []
   return cases.length > 0 && cases.every(({ expected }) => [401, 403].includes(expected[visitor]))
 }
 
@@ -47,7 +52,7 @@ function refusalFlaw({ described: { operation }, status, text }: Answered): stri
 
 function accessFlaw({ described: { operation }, visitor, uid, named, status }: Answered): string | null {
   if (status >= 300) return null
-  if (isShutOut(operation.id, visitor)) return `lets ${visitor} in`
+  if (isShutOut(operation, visitor)) return `lets ${visitor} in`
   const { owner } = operation
   const isHers = !owner || named === uid || (owner.orAdmin && visitor === 'ADMIN')
   return isHers ? null : `gives ${visitor} what is somebody else's`

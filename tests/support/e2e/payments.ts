@@ -175,9 +175,14 @@ export async function giveGoodCard(place: Place, member: SignedIn): Promise<void
 
 /** What she owed is void, and nothing else of hers waits to be charged. */
 export async function expectVoided(place: Place, member: SignedIn): Promise<void> {
-  const { data } = await providerOf(place).invoices.list({ customer: await customerOf(place, member) })
-  const statuses = new Set(data.map(({ status }) => status))
-  expect([...statuses].toSorted()).toEqual(['paid', 'void'])
+  const customer = await customerOf(place, member)
+  // What she declares without signing in is carried out by a job.
+  await expect
+    .poll(async () => {
+      const { data } = await providerOf(place).invoices.list({ customer })
+      return [...new Set(data.map(({ status }) => status))].toSorted()
+    })
+    .toEqual(['paid', 'void'])
 }
 
 /** Access given by an administrator, for some days from now. */
