@@ -8,8 +8,6 @@ import { NOBODY, type Authentication } from '../operation/authentication'
 import { authorise, authoriseOwner } from '../operation/authorise'
 import { execute, toApiError } from '../operation/execute.server'
 import type { RawCall } from './rawCall'
-import { limitAccount, limitAddress } from '../limits/limitCall.server'
-import { LIMITS, type Cost } from '../limits/costs'
 import { validAddress, validBody } from '../operation/readInput'
 import { REQUEST_TIMEOUT_MS } from '../request/timeout'
 import { noteFailure } from './passingFailure.server'
@@ -37,13 +35,6 @@ function given(query: RawCall['query']): Record<string, unknown> {
   return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== undefined))
 }
 
-/** A page makes many calls that cost little: it is what counts then. */
-async function limitCall(cost: Cost, request: Request, uid: string | null): Promise<void> {
-  if (LIMITS[cost].counted === 'here') return
-  await limitAddress(cost, request)
-  await limitAccount(cost, uid)
-}
-
 /**
  * Carries out an operation for the page that is being rendered, without a request of its own: the same rules, the same
  * errors and the same 30 s as through the API (`source.md §7`).
@@ -59,7 +50,6 @@ export async function callInProcess(key: string, { params, query, body }: RawCal
     const rendering = renderingOf(request)
     authentication = await authenticateFor(operation, request, () => rendering.authentication)
     const { principal } = authentication
-    await limitCall(operation.cost, request, principal?.uid ?? null)
     authorise(operation, principal)
     const address = validAddress(operation, { params, query: given(query) })
     authoriseOwner(operation, principal, address)

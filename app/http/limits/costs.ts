@@ -50,10 +50,10 @@ interface Limits {
 const perMinute = (calls: number): Allowance => ({ calls, seconds: 60 })
 const perHour = (calls: number): Allowance => ({ calls, seconds: 3600 })
 
-/** What waits for a provider holds little meanwhile, but uses the database before and after. */
-const ASKING = { atOnceEach: 4, all: { atOnce: 12, waiting: 60 } } as const
+/** What waits for a provider holds little meanwhile, but uses the database before and after: a fifth of what there is. */
+const ASKING = { atOnceEach: 4, all: { atOnce: 12, waiting: 60, perSecond: 20 } } as const
 /** What is slow in the database or on the processor. */
-const WORKING = { atOnceEach: 3, all: { atOnce: 2, waiting: 40 } } as const
+const WORKING = { atOnceEach: 3, all: { atOnce: 2, waiting: 40, perSecond: 20 } } as const
 const LIGHT = { atOnceEach: null, all: null } as const
 
 /**
@@ -72,7 +72,7 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     account: null,
     counted: 'here',
     atOnceEach: 8,
-    all: { atOnce: 12, waiting: 60 },
+    all: { atOnce: 12, waiting: 90, perSecond: 30 },
   },
   'sign-up': { address: perMinute(60), account: perMinute(20), counted: 'everywhere', ...ASKING },
   checkout: { address: perMinute(60), account: perMinute(30), counted: 'everywhere', ...ASKING },

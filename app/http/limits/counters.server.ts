@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { getDb } from '~/db/current.server'
 import { rateLimits } from '~/db/schema/http'
@@ -27,9 +28,21 @@ async function open({ name: keyPrefix, counted, allowance }: Counter, points: nu
     storeClient: await getDb(),
     schema: rateLimits,
     insuranceLimiter: memory,
-    // Whoever is over the limit is refused from memory: her further calls cost the database nothing.
-    inMemoryBlockOnConsumed: points,
   })
+}
+
+/** Who has used up an allowance, and until when, in milliseconds since 1970. */
+const blocked = new LRUCache<string, number>({ max: 50_000 })
+const later = (ms: number) => new LaterError(429, 'request/throttled', Math.max(1, Math.ceil(ms / 1000)))
+
+/**
+ * Refuses who has used up an allowance, as far as this process knows: it costs nothing.
+ *
+ * @throws LaterError 429
+ */
+export function refuseBlocked({ name }: Pick<Counter, 'name'>, key: string): void {
+  const left = (blocked.get(`${name} ${key}`) ?? 0) - Date.now()
+  if (left > 0) throw later(left)
 }
 
 /**
@@ -39,6 +52,7 @@ async function open({ name: keyPrefix, counted, allowance }: Counter, points: nu
  * @throws LaterError 429 when the allowance is used up
  */
 export async function count(counter: Counter, key: string): Promise<void> {
+  refuseBlocked(counter, key)
   const points = Math.max(1, Math.ceil((counter.allowance.calls * getSettings().LIMITS_PERCENT) / 100))
   const id = `${counter.name} ${points}`
   let limiter = limiters.get(id)
@@ -49,8 +63,8 @@ export async function count(counter: Counter, key: string): Promise<void> {
   try {
     await (await limiter()).consume(key)
   } catch (error) {
-    if (error instanceof RateLimiterRes)
-      throw new LaterError(429, 'request/throttled', Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
-    throw error
+    if (!(error instanceof RateLimiterRes)) throw error
+    blocked.set(`${counter.name} ${key}`, Date.now() + error.msBeforeNext)
+    throw later(error.msBeforeNext)
   }
 }

@@ -1,39 +1,64 @@
 import { getSettings } from '~/env.server'
 import { clientAddress } from '../headers/clientAddress.server'
 import { LIMITS, type Cost } from './costs'
-import { count } from './counters.server'
+import { count, refuseBlocked } from './counters.server'
 import { inItsPlace } from './places.server'
+
+/** A call as it is limited. */
+export interface LimitedCall {
+  cost: Cost
+  request: Request
+  /** Who makes it; `null` for a visitor, who has an address alone. */
+  uid: string | null
+}
 
 const addressOf = (request: Request) => clientAddress(request, getSettings().TRUST_PROXY)
 
+/** The two allowances that a call counts against: of its address, and of its account where it has one. */
+function countersOf({ cost, request, uid }: LimitedCall) {
+  const { address, account, counted } = LIMITS[cost]
+  return [
+    { counter: { name: cost, allowance: address, counted }, key: addressOf(request) },
+    ...(uid !== null && account
+      ? [{ counter: { name: `${cost}-account`, allowance: account, counted }, key: uid }]
+      : []),
+  ]
+}
+
+const countsHere = (cost: Cost) => LIMITS[cost].counted === 'here'
+
 /**
- * Counts a call against the allowance of the address that it comes from (`PL-4`), before anything is asked of who makes it.
+ * Refuses an address that asks too often, before anything is asked of who does (`PL-4`). What is counted in this process is counted
+ * now; what is counted in the database only once there is a place for it.
  *
  * @throws LaterError 429
  */
-export function limitAddress(cost: Cost, request: Request): Promise<void> {
-  const { address, counted } = LIMITS[cost]
-  return count({ name: cost, allowance: address, counted }, addressOf(request))
+export async function limitAddress(cost: Cost, request: Request): Promise<void> {
+  for (const { counter, key } of countersOf({ cost, request, uid: null }))
+    if (countsHere(cost)) await count(counter, key)
+    else refuseBlocked(counter, key)
 }
 
 /**
- * Counts a call against the allowance of the account that makes it, whatever addresses it comes from (`PL-4`).
+ * Refuses an account that asks too often, whatever addresses it comes from (`PL-4`); its address was looked at before.
  *
- * @param uid `null` for a visitor, who has none
  * @throws LaterError 429
  */
-export async function limitAccount(cost: Cost, uid: string | null): Promise<void> {
-  const { account, counted } = LIMITS[cost]
-  if (uid !== null && account) await count({ name: `${cost}-account`, allowance: account, counted }, uid)
+export async function limitAccount(call: LimitedCall): Promise<void> {
+  const [, account] = countersOf(call)
+  if (!account) return
+  if (countsHere(call.cost)) await count(account.counter, account.key)
+  else refuseBlocked(account.counter, account.key)
 }
 
 /**
  * Does the work of a call when there is a place for it.
  *
- * @param uid who makes it; `null` for a visitor, whose address counts
  * @throws LaterError 429, FullError
  */
-export const whenThereIsAPlace = <T>(
-  { cost, request, uid }: { cost: Cost; request: Request; uid: string | null },
-  work: () => Promise<T>,
-): Promise<T> => inItsPlace(cost, uid ?? addressOf(request), work)
+export function whenThereIsAPlace<T>(call: LimitedCall, work: () => Promise<T>): Promise<T> {
+  return inItsPlace(call.cost, call.uid ?? addressOf(call.request), async () => {
+    if (!countsHere(call.cost)) for (const { counter, key } of countersOf(call)) await count(counter, key)
+    return work()
+  })
+}

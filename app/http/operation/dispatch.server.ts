@@ -9,6 +9,7 @@ import { authorise, authoriseOwner } from './authorise'
 import { holdToDeclared } from './answeredErrors.server'
 import { execute, toApiError } from './execute.server'
 import { LaterError } from '../laterError.server'
+import { holdBack } from '../limits/holdBack.server'
 import { limitAccount, limitAddress } from '../limits/limitCall.server'
 import { LimitError } from '../limitError.server'
 import { LineError } from '../lineError.server'
@@ -43,9 +44,10 @@ async function run(
   request: Request,
   rawParams: Record<string, string>,
 ): Promise<Response> {
-  const toErrorResponse = (error: unknown, authentication: Authentication = NOBODY) => {
+  const toErrorResponse = async (error: unknown, authentication: Authentication = NOBODY) => {
     const refusal = refusalOf(authentication, toApiError(operation, error))
     holdToDeclared(operation, refusal.code)
+    await holdBack(refusal)
     const headers = new Headers()
     if (refusal instanceof LaterError) headers.set('Retry-After', String(refusal.retryAfterSeconds))
     const known = {
@@ -63,7 +65,7 @@ async function run(
     const { principal, staleCookie } = authentication
     const answering = async () => {
       refuseOtherOrigins(operation, request, authentication)
-      await limitAccount(operation.cost, principal?.uid ?? null)
+      await limitAccount({ cost: operation.cost, request, uid: principal?.uid ?? null })
       authorise(operation, principal)
       const address = readAddress(operation, request, rawParams)
       authoriseOwner(operation, principal, address)
@@ -76,7 +78,7 @@ async function run(
     if (staleCookie) for (const line of endedSessionLines()) response.headers.append('Set-Cookie', line)
     return response
   } catch (error) {
-    return toErrorResponse(error)
+    return await toErrorResponse(error)
   }
 }
 

@@ -1,10 +1,12 @@
 import { AsyncResource } from 'node:async_hooks'
-import { BulkheadRejectedError, bulkhead } from 'cockatiel'
+import PQueue from 'p-queue'
 
 /** So much at once of one kind of work, and so much that waits; what is more is refused. */
 export interface BulkheadSize {
   atOnce: number
   waiting: number
+  /** So much is begun in a second, where it takes time of the processor or the database, which others need too. */
+  perSecond?: number
 }
 
 /** All places were taken, those to wait in too. Nothing was begun: who asks again loses nothing. */
@@ -17,22 +19,26 @@ export class FullError extends Error {
 
 export type Bulkhead = <T>(work: () => Promise<T>) => Promise<T>
 
+/** Short, so that what is begun is spread over the second. */
+const INTERVAL_MS = 200
+
+function queueOf({ atOnce, perSecond }: BulkheadSize): PQueue {
+  if (perSecond === undefined) return new PQueue({ concurrency: atOnce })
+  const intervalCap = Math.max(1, Math.round((perSecond * INTERVAL_MS) / 1000))
+  return new PQueue({ concurrency: atOnce, interval: INTERVAL_MS, intervalCap })
+}
+
 /**
  * Bounds one kind of work in this process, so that whatever it waits for cannot collect all requests.
  *
  * @param what names the work in the log
  */
-export function createBulkhead(what: string, { atOnce, waiting }: BulkheadSize): Bulkhead {
-  const policy = bulkhead(atOnce, waiting)
+export function createBulkhead(what: string, size: BulkheadSize): Bulkhead {
+  const queue = queueOf(size)
   return async (work) => {
+    if (queue.pending + queue.size >= size.atOnce + size.waiting) throw new FullError(what)
     // What has waited is begun by whoever ends; it must still count against its own time, not theirs.
-    const begin = AsyncResource.bind(() => work())
-    try {
-      return await policy.execute(begin)
-    } catch (error) {
-      if (error instanceof BulkheadRejectedError) throw new FullError(what)
-      throw error
-    }
+    return queue.add(AsyncResource.bind(() => work()))
   }
 }
 

@@ -25,7 +25,10 @@ vi.mock('~/adapters/payments/index.server', () => ({
   }),
 }))
 // It would count in a database of the process's own, which takes seconds to open.
-vi.mock('~/http/limits/counters.server', () => ({ count: async () => undefined }))
+vi.mock('~/http/limits/counters.server', () => ({
+  count: async () => undefined,
+  refuseBlocked: () => undefined,
+}))
 // What is sent here has no pictures: its boxes are looked at.
 vi.mock('~/features/uploads/receiving/pictures.server', () => ({ refusalOfPictures: async () => null }))
 

@@ -1,29 +1,27 @@
-import { expect, test, vi } from 'vitest'
-import { LIMITS } from '~/http/limits/costs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LIMITS, type Cost } from '~/http/limits/costs'
 import { inItsPlace } from '~/http/limits/places.server'
 import { FullError } from '~/lib/bounds/bulkhead.server'
 
 vi.mock('~/env.server', () => ({ getSettings: () => ({ LIMITS_PERCENT: 100 }) }))
+afterEach(() => vi.useRealTimers())
 
 /** Calls that end when they are told to. */
-function calls() {
+function calls(cost: Cost) {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))
   let begun = 0
   const call = (who: string) =>
-    inItsPlace('provider', who, async () => {
+    inItsPlace(cost, who, async () => {
       begun += 1
       await ended
     })
   return { call, begun: () => begun, end: () => end() }
 }
 
-const EACH = LIMITS.provider.atOnceEach ?? Number.NaN
-const { atOnce, waiting } = LIMITS.provider.all ?? { atOnce: Number.NaN, waiting: Number.NaN }
-
 test('one member has few under way at once; another is served meanwhile', async () => {
-  const { call, end } = calls()
-  const hers = Array.from({ length: EACH }, () => call('one'))
+  const { call, end } = calls('provider')
+  const hers = Array.from({ length: LIMITS.provider.atOnceEach ?? Number.NaN }, () => call('one'))
   await expect(call('one')).rejects.toMatchObject({
     status: 429,
     code: 'request/throttled',
@@ -36,8 +34,9 @@ test('one member has few under way at once; another is served meanwhile', async 
 })
 
 test('of all callers a bounded number is under way, a bounded number waits, and the rest is refused', async () => {
-  const { call, begun, end } = calls()
-  const crowd = Array.from({ length: atOnce + waiting }, (_, number) => call(`member ${number}`))
+  const { atOnce, waiting } = LIMITS.webhook.all ?? { atOnce: Number.NaN, waiting: Number.NaN }
+  const { call, begun, end } = calls('webhook')
+  const crowd = Array.from({ length: atOnce + waiting }, (_, number) => call(`sender ${number}`))
   await expect(call('one more')).rejects.toThrow(FullError)
   expect(begun()).toBe(atOnce)
   // What costs little goes on.
@@ -45,4 +44,19 @@ test('of all callers a bounded number is under way, a bounded number waits, and 
   end()
   await Promise.all(crowd)
   expect(begun()).toBe(atOnce + waiting)
+})
+
+test('what takes time of the processor begins over the second, not all at once', async () => {
+  vi.useFakeTimers({ now: Date.now() + 60_000 })
+  const { perSecond, waiting } = LIMITS.search.all ?? {}
+  let begun = 0
+  const search = (number: number) => inItsPlace('search', `visitor ${number}`, async () => void (begun += 1))
+  const crowd = Promise.all(Array.from({ length: waiting ?? Number.NaN }, (_, number) => search(number)))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(begun).toBeLessThanOrEqual((perSecond ?? Number.NaN) / 4)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(begun).toBeLessThanOrEqual((perSecond ?? Number.NaN) * 1.5)
+  await vi.advanceTimersByTimeAsync(10_000)
+  await crowd
+  expect(begun).toBe(waiting)
 })

@@ -1,0 +1,25 @@
+import { setTimeout } from 'node:timers/promises'
+import { LaterError } from '../laterError.server'
+
+const HELD_MS = 500
+/** They hold a connection and next to nothing else; beyond that each is answered at once. */
+const MOST_HELD = 400
+
+let held = 0
+
+/**
+ * Lets who asks too much wait for her refusal: whoever asks again as soon as she is answered asks a thousand times less often, and the
+ * others are served meanwhile.
+ *
+ * @param refusal any refusal; only that of too much is held back
+ */
+export async function holdBack(refusal: unknown): Promise<void> {
+  const tooMuch = refusal instanceof LaterError && (refusal.status === 429 || refusal.code === 'server/busy')
+  if (!tooMuch || held >= MOST_HELD) return
+  held += 1
+  try {
+    await setTimeout(HELD_MS)
+  } finally {
+    held -= 1
+  }
+}
