@@ -9,12 +9,14 @@ const SOON_SECONDS = 1
 const underWay = new Map<string, number>()
 const bulkheads = new Map<Cost, Bulkhead>()
 
+const percentOf = (usual: number) => Math.ceil((usual * getSettings().LIMITS_PERCENT) / 100)
+
 function bulkheadOf(cost: Cost): Bulkhead | null {
   const { all } = LIMITS[cost]
   if (all === null) return null
   let bulkhead = bulkheads.get(cost)
   if (!bulkhead) {
-    bulkhead = createBulkhead(cost, all)
+    bulkhead = createBulkhead(cost, { ...all, ...(all.perSecond && { perSecond: percentOf(all.perSecond) }) })
     bulkheads.set(cost, bulkhead)
   }
   return bulkhead
@@ -33,7 +35,7 @@ export async function inItsPlace<T>(cost: Cost, who: string, work: () => Promise
   const key = `${cost} ${who}`
   const already = underWay.get(key) ?? 0
   // Tests that share an address among many visitors raise all limits.
-  const places = Math.max(atOnceEach, Math.floor((atOnceEach * getSettings().LIMITS_PERCENT) / 100))
+  const places = Math.max(atOnceEach, percentOf(atOnceEach))
   if (already >= places) throw new LaterError(429, 'request/throttled', SOON_SECONDS)
   underWay.set(key, already + 1)
   try {

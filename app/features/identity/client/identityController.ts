@@ -6,6 +6,7 @@ import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
 import { isPageHeld } from '~/ui/forms/unsavedHere'
 import { notifyError } from '~/ui/notify'
+import { askUntilKnown } from './askUntilKnown'
 import { sessionQuery, userRecordQuery } from '../identity.queries'
 import type { SessionUser } from '../session/sessionUser'
 import { ensureRecord, nameForRecord } from '../users/ensureRecord'
@@ -110,8 +111,13 @@ export function createIdentityController({ settings, queryClient, sessionChanged
         if (!stopped) stopListening = identity.onTokenChanged((user) => void userChanged(user).catch(report))
       }
       void listen().catch(() => undefined)
+      const stopAsking = askUntilKnown({
+        isKnown: () => queryClient.getQueryData(sessionQuery.queryKey) !== undefined,
+        ask: readSession,
+      })
       return () => {
         stopped = true
+        stopAsking()
         stopListening()
       }
     },
