@@ -17,11 +17,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const red = (title: string, message: string, autoClose?: number) => ({
+const red = (title: string, message: string, autoClose = 4000) => ({
   color: 'red',
   title,
   message,
-  ...(autoClose === undefined ? {} : { autoClose }),
+  autoClose,
 })
 
 test('an error that is told as a page is left is shown on the next one, for its whole time, once', () => {

@@ -112,7 +112,7 @@ const reconcilePartsOn = (batch: Batch, instance: 0 | 1) => {
 function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isOutage)
   return (
-    (error instanceof ApiError && error.status === 503) ||
+    (error instanceof ApiError && (error.status === 503 || error.status === 429)) ||
     error instanceof NotOurTurnError ||
     String(error).includes('Unavailable')
   )

@@ -142,7 +142,7 @@ export async function deliver(batch: Batch, member: Member, letter: Letter, inst
     return undefined
   }
   const { error } = outcome
-  if (error instanceof ApiError && error.status === 503) {
+  if (error instanceof ApiError && (error.status === 503 || error.status === 429)) {
     if (error.code === 'subscriptions/busy') tally.outOfTurn += 1
     else tally.unreachable += 1
     return again()

@@ -78,7 +78,7 @@ describe('a purchase on a member’s page', () => {
     window.storekit?.onPurchase({ callbackId: body.callbackId, success: false, error: 'SKErrorDomain 3' })
     expect(await outcome).toMatchObject({ kind: 'failed' })
     expect(told(NOTIFY_EVENT)).toEqual([
-      { color: 'red', title: 'Purchase failed', message: 'L’achat n’a pas abouti.' },
+      { color: 'red', title: 'Purchase failed', message: 'L’achat n’a pas abouti.', autoClose: 4000 },
     ])
     expect(told(REPORT_EVENT)).toEqual([
       { event: 'purchase_failed', properties: { reason: 'SKErrorDomain 3', productId: MONTHLY.id } },
