@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import { batches } from '~/lib/batches'
@@ -9,6 +10,7 @@ import { openSlowProviders } from './slowProviders'
 const MEMBERS = 50
 const CONNECTIONS = 50
 const SECONDS = 6
+const BETWEEN_MS = 60
 const READER_ADDRESS = '203.0.113.250'
 
 interface Flooder {
@@ -93,11 +95,13 @@ async function readHome(origin: string, cookie: string, until: Promise<unknown>)
     await page.text()
     if (page.status !== 200) throw new Error(`the home answered ${page.status}`)
     times.push(performance.now() - before)
+    // Not so quickly that she is limited herself.
+    await setTimeout(BETWEEN_MS)
   }
   return times
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, SECONDS * 1000))
+const pause = () => setTimeout(SECONDS * 1000)
 
 async function flood(
   server: TestServer,
@@ -156,7 +160,6 @@ export async function measureFlood(kind: string, url: string | undefined): Promi
         const during = await p99(flooding)
         const { statusCodeStats = {}, requests } = await flooding
         const answers = Object.entries(statusCodeStats).map(([status, { count }]) => `${status}×${count}`)
-        console.log(kind, costly.name, crowd, before, during, statusCodeStats)
         measures.push({
           name: `${kind}, ${costly.name}, ${crowd} (${requests.total} demandes : ${answers.join(' ')})`,
           value: during / before,

@@ -11,6 +11,8 @@ const SIGN_INS = 3
 /** Of one address, in a minute, for what they carry. */
 const REFUSALS = 6
 const SEARCHES = 24
+const PAGES = 120
+const READS = 300
 const { emulatorHost } = inject('server')
 let built: InProcessApp
 
@@ -97,4 +99,33 @@ test('nine kilobytes in place of an address are no key of the database', async (
   const invented = Array.from({ length: 700 }, (_, index) => (index * 2_654_435_761).toString(36)).join('')
   const answer = await built.ask('/api/search?q=curry', { headers: { 'X-Forwarded-For': invented } })
   expect(answer.status).toBe(200)
+})
+
+const ask = (path: string, address: string) =>
+  built.ask(path, { headers: { Accept: 'text/html', 'X-Forwarded-For': address } })
+
+test.each([
+  ['/conditions', PAGES],
+  ['/api/settings', READS],
+])('an address asks for %s %s times a minute, and is then told when to come again', async (path, allowed) => {
+  const seen = new Set<number>()
+  for (let number = 0; number < allowed; number += 1) seen.add((await ask(path, '198.51.100.31')).status)
+  expect([...seen]).toEqual([200])
+  const refused = await ask(path, '198.51.100.31')
+  expect(refused.status).toBe(429)
+  const seconds = Number(refused.headers.get('Retry-After'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect((await ask(path, '198.51.100.32')).status).toBe(200)
+})
+
+test('who asks for too many pages is told so on a page', async () => {
+  // Those of the test before count too.
+  for (let number = 0; number < PAGES; number += 1)
+    if ((await ask('/conditions', '198.51.100.31')).status === 429) break
+  const refused = await ask('/', '198.51.100.31')
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(refused.headers.get('content-security-policy')).toContain('nonce-')
+  expect(await refused.text()).toContain('Trop de demandes à la fois')
 })
