@@ -21,6 +21,7 @@ import {
   SECRET_KEY,
   WEBHOOK_SECRET,
 } from '~tests/scripts/paymentsSandbox/paymentsSandboxBench'
+import { askingAs } from '~/lib/bounds/asking.server'
 
 /** The last event about a subscription. */
 export const lastOfContract = (events: Stripe.Event[]) =>
@@ -159,7 +160,9 @@ export async function openShop() {
     /** Delivers one event, with the provider's signature. @returns its effect; `known` for one that was told before */
     async tell(db: Db, event: Stripe.Event, at: Date): Promise<string> {
       const { payload, signature } = signed(event)
-      return (await receiveCardWebhook(this.context(db), payload, signature, at))?.effect ?? 'known'
+      const received = () => receiveCardWebhook(this.context(db), payload, signature, at)
+      // As the operation of webhooks asks: nobody waits, so it waits longer for its turn.
+      return (await askingAs({ share: 'house' }, received))?.effect ?? 'known'
     },
 
     /** Drops the provider's pending events: the webhooks were lost. */

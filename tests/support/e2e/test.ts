@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, demoEmails, signIn, signUp, type DemoAccount } from '../accounts'
+import { DEMO_PASSWORD, demoEmails, signIn, signUp, type DemoAccount, type SignedIn } from '../accounts'
 import { currentPlace, type Place } from './place'
 import { signedInState, type StorageState } from './signedIn'
 
@@ -26,10 +26,15 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Signs a demo account in, once for each worker. */
+  /**
+   * Signs a demo account in, once for each worker. Its session is one of its own each time: it ends where somebody signs out with it, and
+   * where the emulator gives its page another time of sign-in, which is that of whoever signed in last.
+   */
   stateOf: (account: DemoAccount) => Promise<StorageState>
 }
 
+/** A token is good for an hour. */
+const SIGNED_IN_MS = 1_800_000
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 const EXPECTED = [
   // A first sign-in finds no user record and makes one (`ID-8`); the browser reports that 404 as it does every one.
@@ -88,16 +93,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   pageOf: async ({ newDevice, stateOf }, use) => use(async (account) => newDevice(await stateOf(account))),
   stateOf: [
     async ({}, use) => {
-      const states = new Map<DemoAccount, Promise<StorageState>>()
-      const signInOnce = async (account: DemoAccount) => {
-        const place = currentPlace()
-        return signedInState(place, await signIn(place, demoEmails[account]))
+      const place = currentPlace()
+      const signedIn = new Map<DemoAccount, { since: number; account: Promise<SignedIn> }>()
+      const signInSeldom = (account: DemoAccount) => {
+        const known = signedIn.get(account)
+        if (known && Date.now() - known.since < SIGNED_IN_MS) return known.account
+        const anew = { since: Date.now(), account: signIn(place, demoEmails[account]) }
+        signedIn.set(account, anew)
+        return anew.account
       }
-      await use((account) => {
-        const known = states.get(account) ?? signInOnce(account)
-        states.set(account, known)
-        return known
-      })
+      await use(async (account) => signedInState(place, await signInSeldom(account)))
     },
     { scope: 'worker' },
   ],

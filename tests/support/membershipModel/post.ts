@@ -4,6 +4,7 @@ import { publishClaims } from '~/features/membership/entitlement/claims.server'
 import { receiveCardWebhook } from '~/features/membership/events/cardEvents.server'
 import { receiveNotification } from '~/features/membership/events/appleEvents.server'
 import { ApiError } from '~/http/apiError'
+import { askingAs } from '~/lib/bounds/asking.server'
 import { signedByOtherKey, withChangedPayload } from '../apple/forge'
 import { payloadOf } from '../apple/jws'
 import { letLeasesRunOut } from '../db/leases'
@@ -121,14 +122,15 @@ export async function deliver(batch: Batch, member: Member, letter: Letter, inst
   const { provider, body, forged, dice } = letter
   const db = batch.instances.each[instance === 0 ? 0 : 1]
   tally.deliveries += 1
-  const outcome = await inProcess(fateOf(batch, dice), async () => {
+  const received = async () => {
     const effect =
       provider === 'STRIPE'
         ? await receiveCardWebhook(cardContextOn(batch, db), body, signatureOf(letter), now)
         : await receiveNotification(appleContextOn(batch, db), body, now)
     if (effect?.userId && dice.chance(member.inRush ? 0.6 : 0.12))
       await publishClaims(db, identityProvider, now, { userId: effect.userId })
-  })
+  }
+  const outcome = await inProcess(fateOf(batch, dice), () => askingAs({ share: 'house' }, received))
   const again = () => {
     if (!forged && dice.chance(0.7))
       member.letters.push({ ...letter, dueStep: batch.step + 1, dice: dice.branch() })
