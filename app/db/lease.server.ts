@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { shareUnderWay } from '~/lib/bounds/asking.server'
+import { createTally } from '~/lib/bounds/tally.server'
 import { logger } from '~/lib/logger.server'
 import { timeLeft, withTimeBudget } from '~/lib/timeBudget.server'
 import type { Db } from './client.server'
@@ -99,25 +100,14 @@ async function tryToTake(db: Db, name: string, holder: string): Promise<Turn | u
 }
 
 /** Who waits in this process, by what for. Each asks the database again and again, so there must not be many. */
-const waiting = new Map<string, number>()
-let waitingInAll = 0
+const waiting = createTally()
 
 /** @throws NotOurTurnError where too many wait already */
 async function amongThoseWhoWait<T>(name: string, wait: () => Promise<T>): Promise<T> {
   if (shareUnderWay() === 'house') return wait()
-  const forOne = waiting.get(name) ?? 0
-  if (forOne >= MOST_WAITING.forOne || waitingInAll >= MOST_WAITING.inAll)
+  if (waiting.of(name) >= MOST_WAITING.forOne || waiting.inAll >= MOST_WAITING.inAll)
     throw new NotOurTurnError('busy', name)
-  waiting.set(name, forOne + 1)
-  waitingInAll += 1
-  try {
-    return await wait()
-  } finally {
-    const left = (waiting.get(name) ?? 1) - 1
-    if (left > 0) waiting.set(name, left)
-    else waiting.delete(name)
-    waitingInAll -= 1
-  }
+  return waiting.during(name, wait)
 }
 
 async function waitFor(db: Db, name: string, holder: string, waitMs: number): Promise<Turn> {

@@ -1,6 +1,5 @@
-import { getSettings } from '~/env.server'
 import { getCookieKeys } from '~/features/identity/identity.public.server'
-import { clientAddress } from '~/http/headers/clientAddress.server'
+import { callerAddress } from '~/http/headers/clientAddress.server'
 import { defineOperation } from '~/http/operation/operation'
 import { SlugParamsSchema } from '~/http/slugSchema'
 import { castFilm } from './serving/castFilm.server'
@@ -33,7 +32,7 @@ export const filmOperations = (use: FilmUse) => [
     response: CastSchema,
     errors: ['videos/not-found', 'videos/not-ready', 'subscriptions/required'],
     handle: async ({ db, principal, params, request, now }) => {
-      const network = clientAddress(request, getSettings().TRUST_PROXY)
+      const network = callerAddress(request)
       return castFilm(db, principal, { idOrSlug: params.id, network }, getCookieKeys(), now)
     },
   }),

@@ -1,14 +1,9 @@
-import { isFull } from '~/lib/bounds/bulkhead.server'
-import { isDatabaseAway } from '~/lib/databaseErrors/databaseAway.server'
-import { isPoolExhausted } from '~/lib/databaseErrors/poolExhausted.server'
-import { isDeadlock, isTooLong } from '~/lib/violation.server'
 import { ApiError } from '../apiError'
+import { passingOf } from '../passing.server'
 import { LaterError } from '../laterError.server'
 
 /** When to ask again, where nobody has said: an outage is over, or not, within some seconds. */
 const USUAL_SECONDS = 5
-
-const PASSING = [isDatabaseAway, isFull, isPoolExhausted, isDeadlock, isTooLong]
 
 /**
  * Whether a failure is of what passes by itself: a database or a provider that is away, too many at once, an answer that did not
@@ -21,7 +16,7 @@ export function passingSeconds(error: unknown): number | null {
   if (error instanceof LaterError) return error.status === 503 ? error.retryAfterSeconds : null
   if (error instanceof ApiError)
     return error.status === 503 || error.code === 'server/timeout' ? USUAL_SECONDS : null
-  return PASSING.some((passes) => passes(error)) ? USUAL_SECONDS : null
+  return passingOf(error) ? USUAL_SECONDS : null
 }
 
 const noted = new WeakMap<Request, number>()

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js'
+import { getSettings } from '~/env.server'
 
 /** Of a request that does not tell. */
 export const UNKNOWN_ADDRESS = 'unknown'
@@ -37,3 +38,6 @@ export function clientAddress(request: Request & { ip?: string | undefined }, tr
   const last = forwarded?.slice(forwarded.lastIndexOf(',') + 1).trim()
   return subscriberOf(last) ?? subscriberOf(request.ip) ?? UNKNOWN_ADDRESS
 }
+
+/** Whom a request came from, by what the settings say of the proxy in front. */
+export const callerAddress = (request: Request): string => clientAddress(request, getSettings().TRUST_PROXY)

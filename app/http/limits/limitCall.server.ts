@@ -1,5 +1,4 @@
-import { getSettings } from '~/env.server'
-import { clientAddress } from '../headers/clientAddress.server'
+import { callerAddress } from '../headers/clientAddress.server'
 import { LIMITS, type Cost } from './costs'
 import { count, refuseBlocked } from './counters.server'
 import { inItsPlace } from './places.server'
@@ -12,13 +11,11 @@ export interface LimitedCall {
   uid: string | null
 }
 
-const addressOf = (request: Request) => clientAddress(request, getSettings().TRUST_PROXY)
-
 /** The two allowances that a call counts against: of its address, and of its account where it has one. */
 function countersOf({ cost, request, uid }: LimitedCall) {
   const { address, account, counted } = LIMITS[cost]
   return [
-    { counter: { name: cost, allowance: address, counted }, key: addressOf(request) },
+    { counter: { name: cost, allowance: address, counted }, key: callerAddress(request) },
     ...(uid !== null && account
       ? [{ counter: { name: `${cost}-account`, allowance: account, counted }, key: uid }]
       : []),
@@ -57,7 +54,7 @@ export async function limitAccount(call: LimitedCall): Promise<void> {
  * @throws LaterError 429, FullError
  */
 export function whenThereIsAPlace<T>(call: LimitedCall, work: () => Promise<T>): Promise<T> {
-  return inItsPlace(call.cost, call.uid ?? addressOf(call.request), async () => {
+  return inItsPlace(call.cost, call.uid ?? callerAddress(call.request), async () => {
     if (!countsHere(call.cost)) for (const { counter, key } of countersOf(call)) await count(counter, key)
     return work()
   })

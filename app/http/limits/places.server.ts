@@ -1,12 +1,13 @@
 import { getSettings } from '~/env.server'
 import { createBulkhead, type Bulkhead } from '~/lib/bounds/bulkhead.server'
+import { createTally } from '~/lib/bounds/tally.server'
 import { LaterError } from '../laterError.server'
 import { LIMITS, type Cost } from './costs'
 
 /** What is under way ends within a moment. */
 const SOON_SECONDS = 1
 
-const underWay = new Map<string, number>()
+const underWay = createTally()
 const bulkheads = new Map<Cost, Bulkhead>()
 
 const percentOf = (usual: number) => Math.ceil((usual * getSettings().LIMITS_PERCENT) / 100)
@@ -33,16 +34,8 @@ export async function inItsPlace<T>(cost: Cost, who: string, work: () => Promise
   const bulkhead = bulkheadOf(cost)
   if (atOnceEach === null) return bulkhead ? bulkhead(work) : work()
   const key = `${cost} ${who}`
-  const already = underWay.get(key) ?? 0
   // Tests that share an address among many visitors raise all limits.
   const places = Math.max(atOnceEach, percentOf(atOnceEach))
-  if (already >= places) throw new LaterError(429, 'request/throttled', SOON_SECONDS)
-  underWay.set(key, already + 1)
-  try {
-    return bulkhead ? await bulkhead(work) : await work()
-  } finally {
-    const left = (underWay.get(key) ?? 1) - 1
-    if (left > 0) underWay.set(key, left)
-    else underWay.delete(key)
-  }
+  if (underWay.of(key) >= places) throw new LaterError(429, 'request/throttled', SOON_SECONDS)
+  return underWay.during(key, () => (bulkhead ? bulkhead(work) : work()))
 }

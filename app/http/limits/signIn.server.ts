@@ -1,6 +1,5 @@
-import { getSettings } from '~/env.server'
 import { ApiError } from '../apiError'
-import { clientAddress } from '../headers/clientAddress.server'
+import { callerAddress } from '../headers/clientAddress.server'
 import { count } from './counters.server'
 import type { Allowance } from './costs'
 
@@ -14,11 +13,8 @@ const REFUSED: Allowance = { calls: 60, seconds: 60 }
  * @throws LaterError 429
  */
 export function limitSignIn(request: Request, uid: string): Promise<void> {
-  const address = clientAddress(request, getSettings().TRUST_PROXY)
-  return count(
-    { name: 'sign-in-account', allowance: PER_ACCOUNT, counted: 'everywhere' },
-    `${uid} ${address}`,
-  )
+  const key = `${uid} ${callerAddress(request)}`
+  return count({ name: 'sign-in-account', allowance: PER_ACCOUNT, counted: 'everywhere' }, key)
 }
 
 /**
@@ -32,8 +28,10 @@ export async function limitRefusedSignIns<T>(request: Request, signIn: () => Pro
     return await signIn()
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
-    const address = clientAddress(request, getSettings().TRUST_PROXY)
-    await count({ name: 'sign-in-refused', allowance: REFUSED, counted: 'everywhere' }, address)
+    await count(
+      { name: 'sign-in-refused', allowance: REFUSED, counted: 'everywhere' },
+      callerAddress(request),
+    )
     throw error
   }
 }

@@ -1,23 +1,16 @@
 import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import type { Principal } from '~/domain/principal'
-import { isAccountGone, isDeadlock, isTooLong } from '~/lib/violation.server'
-import { isDatabaseAway } from '~/lib/databaseErrors/databaseAway.server'
+import { isAccountGone } from '~/lib/violation.server'
 import { logger } from '~/lib/logger.server'
-import { isFull } from '~/lib/bounds/bulkhead.server'
-import { isPoolExhausted } from '~/lib/databaseErrors/poolExhausted.server'
 import { ApiError } from '../apiError'
 import { LaterError } from '../laterError.server'
 import type { Operation } from './operation'
 import { whenThereIsAPlace } from '../limits/limitCall.server'
 import { askingProviders } from '../limits/askingProviders.server'
+import { passingOf } from '../passing.server'
 import { storageRefusal } from '../storageRefusal.server'
 import type { ValidInput } from './readInput'
-
-/** A crowd at one door is through within seconds. */
-const BUSY_SECONDS = 2
-/** What is away is looked after by then, or stays away longer. */
-const AWAY_SECONDS = 10
 
 /** What one request brings to every operation that it carries out. */
 export interface RequestContext {
@@ -53,27 +46,13 @@ export function toApiError(operation: Operation, error: unknown): ApiError {
   if (error instanceof ApiError) return error
   // Her account, or that of somebody whom she named, has gone since she was asked who she is.
   if (isAccountGone(error)) return new ApiError(404, 'users/not-found')
-  if (isFull(error)) {
-    logger.warn({ operation: operation.id, err: error }, 'there was no place left')
-    return new LaterError(503, 'server/busy', BUSY_SECONDS)
-  }
-  if (isPoolExhausted(error)) {
-    logger.warn({ operation: operation.id }, 'no connection to the database was free')
-    return new LaterError(503, 'server/busy', BUSY_SECONDS)
-  }
-  if (isDeadlock(error)) {
-    logger.warn({ operation: operation.id, err: error }, 'two transactions waited for each other')
-    return new LaterError(503, 'server/busy', BUSY_SECONDS)
-  }
-  if (isTooLong(error)) {
-    logger.warn({ operation: operation.id, err: error }, 'a statement took too long')
-    return new LaterError(503, 'server/busy', BUSY_SECONDS)
-  }
+  // Before the database's: a store of media is reached over the network as well.
   const refusal = storageRefusal(error)
   if (refusal) return refusal
-  if (isDatabaseAway(error)) {
-    logger.error({ operation: operation.id, err: error }, 'the database is away')
-    return new LaterError(503, 'server/unavailable', AWAY_SECONDS)
+  const passing = passingOf(error)
+  if (passing) {
+    logger[passing.level]({ operation: operation.id, err: error }, passing.words)
+    return new LaterError(503, passing.code, passing.retryAfterSeconds)
   }
   logger.error({ err: error, operation: operation.id }, 'operation failed')
   return new ApiError(500, 'server/internal')

@@ -1,9 +1,8 @@
 import { getStorage } from '~/adapters/storage/index.server'
 import { getDb } from '~/db/current.server'
-import { getSettings } from '~/env.server'
 import { canWatch, isAdmitted } from '~/domain/access'
 import { getCookieKeys, holderOf } from '~/features/identity/identity.public.server'
-import { clientAddress } from '~/http/headers/clientAddress.server'
+import { callerAddress } from '~/http/headers/clientAddress.server'
 import { getApi } from '~/http/operation/api.server'
 import { ApiError } from '~/http/apiError'
 import { refuseMedia } from '~/http/mediaRefusal.server'
@@ -32,7 +31,7 @@ async function authoriseStudio(request: Request): Promise<string> {
 
 /** A television plays a pro film for the member who has handed it over, for as long as she may watch it. */
 async function authoriseCast(request: Request, grant: string, filmId: string, now: Date): Promise<string> {
-  const network = clientAddress(request, getSettings().TRUST_PROXY)
+  const network = callerAddress(request)
   const cast = openCast(grant, { filmId, network }, getCookieKeys(), now)
   if (!cast) throw new ApiError(403, 'media/expired')
   const holder = await holderOf(cast.uid, cast.givenAt)

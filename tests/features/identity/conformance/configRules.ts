@@ -35,6 +35,22 @@ const refusesPrefix = () => {
     ])
 }
 
+/** They ask the same of both sides. */
+const CALLBACKS_ABOUT_TOKENS: readonly Rule[] = [
+  notApplicable('no callback for tokens that are not verified: accepted', NO_VERIFY_CALLBACKS),
+  notApplicable('the callback for tokens that are not verified has a default', NO_VERIFY_CALLBACKS),
+  notApplicable(
+    'a callback for tokens that are not verified that is no function: refused',
+    NO_VERIFY_CALLBACKS,
+  ),
+  notApplicable('no callback for tokens that are not refreshed: accepted', NO_VERIFY_CALLBACKS),
+  notApplicable('the callback for tokens that are not refreshed has a default', NO_VERIFY_CALLBACKS),
+  notApplicable(
+    'a callback for tokens that are not refreshed that is no function: refused',
+    NO_VERIFY_CALLBACKS,
+  ),
+]
+
 const server: Rule[] = [
   holds('what is set is what is read', () =>
     expect(readSettings(production)).toMatchObject({
@@ -96,18 +112,7 @@ const server: Rule[] = [
   notApplicable('a callback for refused logins that is no function: refused', NO_CALLBACKS),
   notApplicable('a callback for refused logouts that is no function: refused', NO_CALLBACKS),
   holds('an emulator’s host that begins with http: refused', refusesPrefix),
-  notApplicable('no callback for tokens that are not verified: accepted', NO_VERIFY_CALLBACKS),
-  notApplicable('the callback for tokens that are not verified has a default', NO_VERIFY_CALLBACKS),
-  notApplicable(
-    'a callback for tokens that are not verified that is no function: refused',
-    NO_VERIFY_CALLBACKS,
-  ),
-  notApplicable('no callback for tokens that are not refreshed: accepted', NO_VERIFY_CALLBACKS),
-  notApplicable('the callback for tokens that are not refreshed has a default', NO_VERIFY_CALLBACKS),
-  notApplicable(
-    'a callback for tokens that are not refreshed that is no function: refused',
-    NO_VERIFY_CALLBACKS,
-  ),
+  ...CALLBACKS_ABOUT_TOKENS,
   holds('the least that a server needs: accepted', () => expect(refusedNames(production)).toEqual([])),
 ]
 
@@ -170,18 +175,7 @@ const browser: Rule[] = [
       expect(firebase.emulatorUrl).toBe('http://127.0.0.1:9199')
     },
   ),
-  notApplicable('no callback for tokens that are not verified: accepted', NO_VERIFY_CALLBACKS),
-  notApplicable('the callback for tokens that are not verified has a default', NO_VERIFY_CALLBACKS),
-  notApplicable(
-    'a callback for tokens that are not verified that is no function: refused',
-    NO_VERIFY_CALLBACKS,
-  ),
-  notApplicable('no callback for tokens that are not refreshed: accepted', NO_VERIFY_CALLBACKS),
-  notApplicable('the callback for tokens that are not refreshed has a default', NO_VERIFY_CALLBACKS),
-  notApplicable(
-    'a callback for tokens that are not refreshed that is no function: refused',
-    NO_VERIFY_CALLBACKS,
-  ),
+  ...CALLBACKS_ABOUT_TOKENS,
 ]
 
 const debugging: Rule[] = [
