@@ -4,7 +4,7 @@ import type { Db } from '~/db/client.server'
 import { endedSessions } from '~/db/schema/identity'
 import { MAX_SESSION_AGE_MS } from '~/domain/sessionPolicy'
 import { createEndedSessions, forgetEnded } from '~/features/identity/session/endedSessions.server'
-import { STANDING_TIMEOUT_MS, STANDING_TTL_MS } from '~/features/identity/session/standing.server'
+import { RECALL_TIMEOUT_MS, RECALL_TTL_MS } from '~/features/identity/session/recall.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 
 const START = Date.UTC(2026, 2, 4, 12)
@@ -38,9 +38,9 @@ describeWithDatabase('a session that ends before its cookie', (db) => {
     const { clock, first, second, id } = setUp()
     expect(await second.isEnded(id)).toBe(false)
     await first.end([id])
-    clock.now += STANDING_TTL_MS
+    clock.now += RECALL_TTL_MS
     expect(await second.isEnded(id)).toBe(true)
-    expect(STANDING_TTL_MS + STANDING_TIMEOUT_MS).toBeLessThan(LIMIT_MS)
+    expect(RECALL_TTL_MS + RECALL_TIMEOUT_MS).toBeLessThan(LIMIT_MS)
   })
 
   it('has ended on an instance that never saw it, and on one that is started again', async () => {
@@ -89,7 +89,7 @@ describeWithDatabase('a session that ends before its cookie', (db) => {
     await vi.runOnlyPendingTimersAsync()
     vi.useRealTimers()
     await vi.waitFor(async () => expect(await db().select().from(endedSessions)).toHaveLength(1))
-    clock.now += STANDING_TTL_MS
+    clock.now += RECALL_TTL_MS
     expect(await second.isEnded(id)).toBe(true)
   })
 
@@ -98,7 +98,7 @@ describeWithDatabase('a session that ends before its cookie', (db) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     first.getDb.mockReturnValueOnce(new Promise(() => {}))
     const ending = first.end([id])
-    await vi.advanceTimersByTimeAsync(STANDING_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(RECALL_TIMEOUT_MS)
     await ending
     expect(await first.isEnded(id)).toBe(true)
     vi.clearAllTimers()

@@ -1,11 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import type { Account } from '~/adapters/identityProvider/port'
 import { users } from '~/db/schema/identity'
-import {
-  STANDING_TIMEOUT_MS,
-  STANDING_TTL_MS,
-  createStandings,
-} from '~/features/identity/session/standing.server'
+import { RECALL_TIMEOUT_MS, RECALL_TTL_MS } from '~/features/identity/session/recall.server'
+import { createStandings } from '~/features/identity/session/standing.server'
 import { addUser } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
 
@@ -43,7 +40,7 @@ describeWithDatabase('the standing of a user', (db) => {
 
   it('is kept for 30 s, then read again', async () => {
     const { clock, getAccount, standings } = setUp()
-    expect(STANDING_TTL_MS).toBe(30_000)
+    expect(RECALL_TTL_MS).toBe(30_000)
     await standings.get('u')
     clock.now += 29_999
     await standings.get('u')
@@ -119,7 +116,7 @@ describeWithDatabase('the standing of a user', (db) => {
       getAccount.mockReturnValueOnce(new Promise(() => {}))
       const waiting = expect(standings.get('u')).rejects.toThrow('not read in time')
       await vi.waitUntil(() => vi.getTimerCount() > 0)
-      await vi.advanceTimersByTimeAsync(STANDING_TIMEOUT_MS)
+      await vi.advanceTimersByTimeAsync(RECALL_TIMEOUT_MS)
       await waiting
     } finally {
       vi.useRealTimers()

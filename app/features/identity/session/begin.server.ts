@@ -7,7 +7,7 @@ import { cookieValues } from '~/http/headers/cookies'
 import { limitRefusedSignIns, limitSignIn } from '~/http/limits/signIn.server'
 import { keepEmail } from '../users/users.server'
 import { getCookieKeys } from './cookieKeys.server'
-import { authenticateToken, bearerToken, endedSessions, uidOf } from './principal.server'
+import { bearerToken, endedSessions, principalOf, verifyToken } from './principal.server'
 import { unsealSession } from './session.server'
 import { sessionCookies } from './sessionCookies.server'
 
@@ -40,9 +40,9 @@ async function signIn(request: Request, settings: Settings, now: Date): Promise<
   const token = bearerToken(request)
   if (token === null) throw new ApiError(401, 'auth/missing-token')
   if (token === '') throw new ApiError(401, 'auth/argument-error')
-  await limitSignIn(request, await uidOf(token))
-  const { principal, authTime } = await authenticateToken(token, 'asked-anew')
-  const { uid, email } = principal
+  const { uid, authTime } = await verifyToken(token)
+  await limitSignIn(request, uid)
+  const { email } = await principalOf({ uid, authTime }, 'asked-anew')
   await keepEmail(await getDb(), uid, email, now)
   const sessionId = await sessionIdFor(request, uid, authTime, now)
   return sessionCookies({ uid, sessionId, authTime }, settings, now)

@@ -6,7 +6,7 @@ import { DAY_MS } from '~/domain/durations'
 import { MAX_SESSION_AGE_MS } from '~/domain/sessionPolicy'
 import { logger } from '~/lib/logger.server'
 import { withinTime } from '~/lib/withinTime'
-import { STANDING_TIMEOUT_MS, STANDING_TTL_MS } from './standing.server'
+import { RECALL_TIMEOUT_MS, createRecall } from './recall.server'
 
 /**
  * How long it is remembered that a session ended: longer than any cookie of it can live. Another instance may renew one until
@@ -32,40 +32,27 @@ export function createEndedSessions(source: EndedSource) {
   const due = new Map<string, Date>()
   let again: ReturnType<typeof setTimeout> | undefined
 
-  const tooLate = () => new Error('the database did not answer about a session in time')
-
-  async function read(id: string): Promise<boolean> {
-    const db = await source.getDb()
-    const found = await db.select().from(endedSessions).where(eq(endedSessions.id, id))
-    return found.length > 0
-  }
-
   async function write(rows: (typeof endedSessions.$inferInsert)[]): Promise<void> {
     const db = await source.getDb()
     await db.insert(endedSessions).values(rows).onConflictDoNothing()
   }
 
-  const standing = new LRUCache<string, boolean>({
-    max: MAX_ENTRIES,
-    ttl: STANDING_TTL_MS,
-    ttlResolution: 0,
-    perf: source,
-    // Whoever waits gets the answer, even if the session ends meanwhile; it is not kept then.
-    ignoreFetchAbort: true,
-    fetchMethod: async (id, _stale, { options }) => {
-      const askedAt = source.now()
-      const ended = await withinTime(read(id), STANDING_TIMEOUT_MS, tooLate)
-      if (ended) here.set(id, true)
-      // Its age counts from the question, as that of a standing does.
-      options.ttl = Math.max(1, STANDING_TTL_MS - (source.now() - askedAt) - 1)
-      return !ended
+  const recall = createRecall({
+    now: source.now,
+    async read(id) {
+      const db = await source.getDb()
+      const found = await db.select().from(endedSessions).where(eq(endedSessions.id, id))
+      const hasEnded = found.length > 0
+      if (hasEnded) here.set(id, true)
+      return hasEnded
     },
   })
 
   async function writeDue(): Promise<void> {
     const rows = [...due].map(([id, until]) => ({ id, until }))
     if (rows.length === 0) return
-    await withinTime(write(rows), STANDING_TIMEOUT_MS, tooLate)
+    const tooLate = () => new Error('the database was not told in time')
+    await withinTime(write(rows), RECALL_TIMEOUT_MS, tooLate)
     for (const { id } of rows) due.delete(id)
   }
 
@@ -81,7 +68,7 @@ export function createEndedSessions(source: EndedSource) {
     async isEnded(id: string): Promise<boolean> {
       const known = () => here.has(id) || due.has(id)
       // Again after the answer: it may have ended here meanwhile.
-      return known() || !(await standing.forceFetch(id)) || known()
+      return known() || (await recall.get(id)) || known()
     },
 
     /**
@@ -94,7 +81,7 @@ export function createEndedSessions(source: EndedSource) {
       const until = new Date(source.now() + REMEMBERED_MS)
       for (const id of ids) {
         here.set(id, true)
-        standing.delete(id)
+        recall.forget(id)
         due.set(id, until)
       }
       try {

@@ -101,7 +101,12 @@ export async function holderOf(uid: string, givenAt: Date): Promise<Principal | 
   return toPrincipal(uid, standing, null)
 }
 
-async function verified(token: string) {
+/**
+ * Whose a token is and when she signed in, by its signature alone.
+ *
+ * @throws ApiError 401 for one that is bad or out of date, 503 when the identity provider cannot be asked for its keys
+ */
+export async function verifyToken(token: string): Promise<{ uid: string; authTime: Date }> {
   try {
     return await getIdentityProvider().verifyIdToken(token)
   } catch (error) {
@@ -111,29 +116,21 @@ async function verified(token: string) {
 }
 
 /**
- * Whose a token is, by its signature alone.
- *
- * @throws ApiError 401 for one that is bad or out of date
- */
-export const uidOf = async (token: string): Promise<string> => (await verified(token)).uid
-
-/**
- * Verifies a bearer token, its account's standing included.
+ * Who makes a request with a token that was verified, by its account's standing.
  *
  * @param freshness whether the standing may come from this instance's cache (at most 30 s old)
- * @throws ApiError 401 for a bad, expired or revoked token, or a disabled account
+ * @throws ApiError 401 for a revoked token or a disabled account, 503 when the standing cannot be read
  */
-export async function authenticateToken(
-  token: string,
+export async function principalOf(
+  { uid, authTime }: { uid: string; authTime: Date },
   freshness: 'remembered' | 'asked-anew' = 'remembered',
-): Promise<{ principal: Principal; authTime: Date }> {
-  const { uid, authTime } = await verified(token)
+): Promise<Principal> {
   if (freshness === 'asked-anew') standings.forget(uid)
   const standing = await readStanding(uid)
   const account = standingOf(standing.account, standing.record)
   if (account?.disabled) throw new ApiError(401, 'auth/user-disabled')
   if (!isSessionStanding(account, authTime)) throw new ApiError(401, 'auth/id-token-revoked')
-  return { principal: toPrincipal(uid, standing, null), authTime }
+  return toPrincipal(uid, standing, null)
 }
 
 export function bearerToken(request: Request): string | null {
@@ -165,6 +162,6 @@ async function judge(request: Request): Promise<SessionAuthentication> {
   const token = TAKES_TOKENS.test(new URL(request.url).pathname) ? bearerToken(request) : null
   if (token === null) return fromCookie(request, new Date())
   if (token === '') throw new ApiError(401, 'auth/argument-error')
-  const { principal } = await authenticateToken(token)
+  const principal = await principalOf(await verifyToken(token))
   return { ...NO_SESSION, principal, via: 'bearer' }
 }

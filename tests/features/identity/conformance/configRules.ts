@@ -17,7 +17,7 @@ import {
 const NO_CALLBACKS =
   'No callbacks are configured: what an endpoint refuses is thrown to the caller with status and body (SessionEndpointError).'
 const NO_VERIFY_CALLBACKS =
-  'No callbacks are configured: a token that is refused is a 401 with its code, one that cannot be verified a 503 (authenticateToken).'
+  'No callbacks are configured: a token that is refused is a 401 with its code, one that cannot be verified a 503 (verifyToken).'
 const ONE_EMULATOR_SETTING =
   'There is one setting, the environment variable itself: nothing can be set beside it that would differ.'
 const NOT_LOGGED = 'Settings are never logged, not even for debugging: they hold secrets (PL-6).'
