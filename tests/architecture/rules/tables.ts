@@ -9,6 +9,7 @@ const TABLES_OF_DB: Readonly<Record<string, string>> = {
   'lease.server.ts': 'leases',
   'milestones.server.ts': 'milestones',
   'outbox.server.ts': 'mail',
+  'turn.server.ts': 'leases',
   'waiting.server.ts': 'waiting',
 }
 

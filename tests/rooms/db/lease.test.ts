@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { forgetOldLeases, NotOurTurnError, withLease, withLeases, type Lease } from '~/db/lease.server'
+import { forgetOldLeases, withLease, withLeases, type Lease } from '~/db/lease.server'
+import { NotOurTurnError } from '~/db/turn.server'
 import { users } from '~/db/schema/identity'
 import { leases } from '~/db/schema/leases'
 import { DAY_MS } from '~/domain/durations'

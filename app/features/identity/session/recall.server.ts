@@ -16,7 +16,7 @@ export interface RecallSource<T> {
  * What is asked about by every request: each answer is kept for half a minute in this instance, and asked for once however
  * many requests wait. A failed read is not kept: the next request asks again.
  */
-export function createRecall<T extends NonNullable<unknown>>({ read, now }: RecallSource<T>) {
+export function createRecall<T extends object | boolean>({ read, now }: RecallSource<T>) {
   const answers = new LRUCache<string, T>({
     max: MAX_ENTRIES,
     ttl: RECALL_TTL_MS,

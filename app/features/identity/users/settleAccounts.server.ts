@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { IdentityProvider } from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
-import { NotOurTurnError, withLease, type Lease } from '~/db/lease.server'
+import { withLease, type Lease } from '~/db/lease.server'
+import { NotOurTurnError } from '~/db/turn.server'
 import { users } from '~/db/schema/identity'
 import { logger } from '~/lib/logger.server'
 

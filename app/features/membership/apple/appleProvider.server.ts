@@ -4,7 +4,7 @@ import {
   AppleSignatureRefusedError,
 } from '~/adapters/appStore/errors'
 import type { AppStore } from '~/adapters/appStore/port'
-import { NotOurTurnError } from '~/db/lease.server'
+import { NotOurTurnError } from '~/db/turn.server'
 import { ApiError } from '~/http/apiError'
 import { anotherTurn } from '../provider/anotherTurn.server'
 

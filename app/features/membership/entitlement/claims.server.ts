@@ -1,6 +1,7 @@
 import type { IdentityProvider } from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
-import { NotOurTurnError, withLease, type Lease } from '~/db/lease.server'
+import { withLease, type Lease } from '~/db/lease.server'
+import { NotOurTurnError } from '~/db/turn.server'
 import { heldRoles } from '~/domain/access'
 import { toStoredClaims } from '~/domain/claims'
 import { listClaimsDue, setClaimsDue } from '~/features/identity/identity.public.server'

@@ -1,5 +1,5 @@
 import { PaymentRefusedError, PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
-import { NotOurTurnError } from '~/db/lease.server'
+import { NotOurTurnError } from '~/db/turn.server'
 import { ApiError } from '~/http/apiError'
 import { anotherTurn } from './anotherTurn.server'
 
