@@ -9,8 +9,13 @@ import { callsOver, describedBy, requestOf, type Described, type MadeCall } from
 import { whatIsFound } from './found'
 import { flawOf } from './judge'
 
+/** For each identity, over all files. */
 const CALLS = Number(process.env.FUZZ_CALLS ?? 50_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_128)
+/** Files that share the calls, so that one core does not wait for the other. */
+const SHARES = 2
+/** How far apart their seeds are: further than one of them counts up. */
+const BETWEEN_SEEDS = 1_000_000
 /** One operation alone, by its id: to try what was mended. */
 const ONLY = process.env.FUZZ_ONLY
 /** After so many calls it is seen to that everybody is still signed in. */
@@ -23,8 +28,7 @@ let built: InProcessApp
 let world: World
 let document: Described[]
 
-beforeAll(async () => {
-  if (!runsAll) return
+async function openWorld(): Promise<void> {
   built = await openBuiltDemo(server.emulatorHost)
   const { app } = built
   const { origin } = app.getSettings()
@@ -36,8 +40,7 @@ beforeAll(async () => {
   document = describedBy((await served.json()) as Parameters<typeof describedBy>[0]).filter(
     ({ operation }) => ONLY === undefined || operation.id === ONLY,
   )
-})
-afterAll(() => built?.stop())
+}
 
 /** Somebody may have ended her own sessions, or lost her account: she signs in again. */
 async function seeToSessions(): Promise<void> {
@@ -91,10 +94,10 @@ async function asEverybody(call: MadeCall, by: 'cookie' | 'bearer'): Promise<(st
 const shown = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, 600)
 
 /** Makes calls until all of them are made, past each flaw that is known by then. @returns the flaws, with a call for each */
-async function fuzz(calls: number): Promise<Map<string, string>> {
+async function fuzz(calls: number, firstSeed: number): Promise<Map<string, string>> {
   const flaws = new Map<string, string>()
   const made = fc.record({ call: callsOver(document), by: fc.constantFrom('cookie', 'bearer') })
-  for (let seed = SEED; seen.calls < calls * VISITORS.length && flaws.size < MOST_FLAWS; seed += 1) {
+  for (let seed = firstSeed; seen.calls < calls * VISITORS.length && flaws.size < MOST_FLAWS; seed += 1) {
     await seeToSessions()
     let newest = ''
     const property = fc.asyncProperty(made, async ({ call, by }) => {
@@ -122,16 +125,27 @@ async function fuzz(calls: number): Promise<Map<string, string>> {
   return flaws
 }
 
-test.runIf(runsAll)(
-  'whatever anybody asks is answered as the document says, and nobody gets further than the matrix',
-  { timeout: 3_600_000 },
-  async () => {
-    const flaws = await fuzz(CALLS)
-    const statuses = [...seen.statuses].toSorted(([one], [other]) => one - other)
-    process.stdout.write(
-      `fuzz: seed ${SEED}, ${seen.calls} calls as ${VISITORS.length} identities, ${seen.done.size} of ${document.length} operations answered well; ` +
-        `${statuses.map(([status, count]) => `${status}: ${count}`).join(', ')}; flaws ${flaws.size}\n`,
-    )
-    expect(Object.fromEntries(flaws)).toEqual({})
-  },
-)
+/**
+ * Makes a file's share of the calls.
+ *
+ * @param share which, from 0
+ */
+export function fuzzShare(share: number): void {
+  beforeAll(() => (runsAll ? openWorld() : undefined))
+  afterAll(() => built?.stop())
+
+  test.runIf(runsAll)(
+    'whatever anybody asks is answered as the document says, and nobody gets further than the matrix',
+    { timeout: 5_400_000 },
+    async () => {
+      const seed = SEED + share * BETWEEN_SEEDS
+      const flaws = await fuzz(CALLS / SHARES, seed)
+      const statuses = [...seen.statuses].toSorted(([one], [other]) => one - other)
+      process.stdout.write(
+        `fuzz ${share + 1} of ${SHARES}: seed ${seed}, ${seen.calls} calls as ${VISITORS.length} identities, ${seen.done.size} of ${document.length} operations answered well; ` +
+          `${statuses.map(([status, count]) => `${status}: ${count}`).join(', ')}; flaws ${flaws.size}\n`,
+      )
+      expect(Object.fromEntries(flaws)).toEqual({})
+    },
+  )
+}

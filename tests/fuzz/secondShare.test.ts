@@ -1,0 +1,3 @@
+import { fuzzShare } from './fuzz'
+
+fuzzShare(1)
