@@ -1,88 +1,70 @@
 import { setTimeout } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
-import { CONDITIONS_VERSION } from '~/domain/legal'
-import { batches } from '~/lib/batches'
-import { demoEmails, openSession, signIn, signUp } from '../../support/accounts'
+import { demoEmails, openSession, signIn } from '../../support/accounts'
+import { FREE_VIDEO } from '../../support/server/serverFilms'
 import { startTestServer, type TestServer } from '../../support/server/server'
 import { durationOf, type Measure } from '../measures'
+import { COSTLY_ADDRESSES, COSTLY_CALLS, costlyOperations, type Shown } from './costly'
+import { makeFlooders, type Flooder } from './flooders'
 import { openSlowProviders } from './slowProviders'
 
 const MEMBERS = 50
-const CONNECTIONS = 50
-const SECONDS = 6
-const BETWEEN_MS = 60
+const CONNECTIONS = 200
+const QUIET_SECONDS = 4
+const FLOOD_SECONDS = 5
+const BETWEEN_MS = 50
 const READER_ADDRESS = '203.0.113.250'
 
-interface Flooder {
-  idToken: string
-  orderId: string
-}
-
-/** What one of them asks again and again. */
-interface Costly {
-  name: string
-  asks(flooder: Flooder): Pick<Request, 'method' | 'path' | 'body'>
-}
-
-const order = { productId: 'monthly_subscription_1', acceptedConditions: CONDITIONS_VERSION }
-const post = (path: string, body?: object) => ({
-  method: 'POST' as const,
-  path: `/api${path}`,
-  ...(body ? { body: JSON.stringify(body) } : {}),
-})
-
-const COSTLY: readonly Costly[] = [
-  {
-    name: 'règlement de commande',
-    asks: ({ orderId }) => post(`/subscriptions/orders/${orderId}/settlement`),
-  },
-  { name: 'commande', asks: () => post('/subscriptions/checkouts', order) },
-  {
-    name: 'achat intégré',
-    asks: () => post('/subscriptions/apple/intents', { productId: 'monthly_subscription_1' }),
-  },
-  { name: 'restauration', asks: () => post('/subscriptions/apple/restorations') },
-  {
-    name: 'code cadeau',
-    asks: () => post('/subscriptions/gift-redemptions', { code: 'ELAN-AAAA-BBBB-CCCC' }),
-  },
-  { name: 'factures', asks: () => ({ method: 'GET', path: '/api/subscriptions/invoices' }) },
-  {
-    name: 'résiliation',
-    asks: () => post('/subscriptions/terminations', { name: 'Manon', email: 'personne@elan.test' }),
-  },
-  { name: 'connexion', asks: () => post('/login') },
-  { name: 'recherche', asks: () => ({ method: 'GET', path: '/api/search?q=fesiers%20maison' }) },
-]
-
 const CROWDS = {
-  'une membre': (number: number) => ({ member: 0, address: 0, number }),
-  'une adresse': (number: number) => ({ member: number, address: 0, number }),
-  '50 adresses': (number: number) => ({ member: number, address: number, number }),
+  'une membre': (_number: number) => ({ member: 0, address: 0 }),
+  'une adresse': (number: number) => ({ member: number, address: 0 }),
+  '50 adresses': (number: number) => ({ member: number, address: number }),
 }
+type Crowd = (number: number) => { member: number; address: number }
 
 const addressOf = (number: number) => `198.51.100.${number + 1}`
 
-async function addFlooder(server: TestServer, number: number): Promise<Flooder> {
-  const { idToken } = await signUp(server)
-  const ask = async (path: string, body: object) => {
-    const response = await fetch(`${server.origin}/api${path}`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${idToken}`,
-        'Content-Type': 'application/json',
-        'X-Forwarded-For': `192.0.2.${number + 1}`,
-      },
-      body: JSON.stringify(body),
-    })
-    if (response.status !== 201) throw new Error(`${path} answered ${response.status}`)
-    return (await response.json()) as { orderId: string }
-  }
-  await ask('/users', { name: 'Manon' })
-  return { idToken, orderId: (await ask('/subscriptions/checkouts', order)).orderId }
+/** What is asked again and again, by its name, with a credential where it takes one. */
+interface Kind {
+  name: string
+  request(flooder: Flooder): Pick<Request, 'method' | 'path' | 'body' | 'headers'>
 }
 
-/** How long a member's home takes her, for as long as `until` runs. */
+/** Every operation that costs, and what else does; `FLOOD_ONLY` is a part of a name. */
+function allKinds(shown: Shown): Kind[] {
+  const only = process.env.FLOOD_ONLY ?? ''
+  const calls = Object.keys(COSTLY_CALLS).flatMap((id) =>
+    costlyOperations().filter((operation) => operation.id === id),
+  )
+  return [
+    ...Object.entries(COSTLY_ADDRESSES).map(([name, address]): Kind => ({
+      name,
+      request: (flooder) => ({
+        method: 'GET',
+        path: address(flooder, shown),
+        headers: { 'Sec-Fetch-Site': 'none' },
+      }),
+    })),
+    ...calls.map(({ id, method }): Kind => ({
+      name: id,
+      request: (flooder) => {
+        const asked = COSTLY_CALLS[id]?.(flooder, shown)
+        if (!asked) throw new Error(`${id} is not said how to ask`)
+        return {
+          method,
+          path: `/api${asked.path}`,
+          headers: {
+            Authorization: `Bearer ${flooder.idToken}`,
+            ...(asked.body ? { 'Content-Type': 'application/json' } : {}),
+          },
+          ...(asked.body ? { body: JSON.stringify(asked.body) } : {}),
+        }
+      },
+    })),
+  ].filter(({ name }) => name.includes(only))
+}
+
+/** How long a member's home takes her, in milliseconds each, for as long as `until` runs. */
 async function readHome(origin: string, cookie: string, until: Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const reading = new AbortController()
@@ -101,30 +83,37 @@ async function readHome(origin: string, cookie: string, until: Promise<unknown>)
   return times
 }
 
-const pause = () => setTimeout(SECONDS * 1000)
-
 async function flood(
   server: TestServer,
   flooders: readonly Flooder[],
-  { asks }: Costly,
-  pick: (number: number) => { member: number; address: number },
+  { request }: Kind,
+  crowd: Crowd,
 ): Promise<autocannon.Result> {
   const requests = Array.from({ length: MEMBERS }, (_, number): Request => {
-    const { member, address } = pick(number)
+    const { member, address } = crowd(number)
     const flooder = flooders[member]
     if (!flooder) throw new Error('there are not so many')
-    const asked = asks(flooder)
+    const asked = request(flooder)
     return {
       ...asked,
-      headers: {
-        Authorization: `Bearer ${flooder.idToken}`,
-        Origin: server.origin,
-        'X-Forwarded-For': addressOf(address),
-        ...(asked.body ? { 'Content-Type': 'application/json' } : {}),
-      },
+      headers: { ...asked.headers, Origin: server.origin, 'X-Forwarded-For': addressOf(address) },
     }
   })
-  return autocannon({ url: server.origin, connections: CONNECTIONS, duration: SECONDS, workers: 1, requests })
+  return autocannon({
+    url: server.origin,
+    connections: CONNECTIONS,
+    duration: FLOOD_SECONDS,
+    workers: 1,
+    requests,
+  })
+}
+
+async function shownBy(origin: string): Promise<Shown> {
+  const read = async (path: string) => (await fetch(`${origin}/api${path}`)).json()
+  const { items } = (await read('/events')) as { items: { id: string }[] }
+  const [event] = items
+  if (!event) throw new Error('the demo has no event to come')
+  return { eventId: event.id, filmId: FREE_VIDEO }
 }
 
 /** Figures of how a member's home fares while others ask for what costs, and how they are answered. */
@@ -141,30 +130,29 @@ export async function measureFlood(kind: string, url: string | undefined): Promi
   })
   try {
     await providers.stock(Number(new URL(server.origin).port))
-    const flooders: Flooder[] = []
-    for (const numbers of batches(
-      Array.from({ length: MEMBERS }, (_, number) => number),
-      10,
-    ))
-      flooders.push(...(await Promise.all(numbers.map((number) => addFlooder(server, number)))))
+    const flooders = await makeFlooders({ server, stripe: providers.stripe }, MEMBERS)
     const { idToken } = await signIn(server, demoEmails.MEMBER)
     const cookie = `auth=${await openSession(server, idToken)}; elan_session=1`
-    await readHome(server.origin, cookie, pause())
     const p99 = async (until: Promise<unknown>) =>
       durationOf(await readHome(server.origin, cookie, until)).p99
+    const quiet = () => p99(setTimeout(QUIET_SECONDS * 1000))
+    await quiet()
     const measures: Measure[] = []
-    for (const costly of COSTLY) {
-      const before = await p99(pause())
+    for (const asked of allKinds(await shownBy(server.origin))) {
+      const before = await quiet()
       for (const [crowd, pick] of Object.entries(CROWDS)) {
-        const flooding = flood(server, flooders, costly, pick)
+        const flooding = flood(server, flooders, asked, pick)
         const during = await p99(flooding)
         const { statusCodeStats = {}, requests } = await flooding
         const answers = Object.entries(statusCodeStats).map(([status, { count }]) => `${status}×${count}`)
-        measures.push({
-          name: `${kind}, ${costly.name}, ${crowd} (${requests.total} demandes : ${answers.join(' ')})`,
+        const measure = {
+          name: `${kind}, ${asked.name}, ${crowd} (${requests.total} demandes : ${answers.join(' ')})`,
           value: during / before,
           unit: `fois ${before.toFixed(0)} ms (p99 de son accueil)`,
-        })
+        }
+        // It takes a quarter of an hour: each is shown at once.
+        process.stderr.write(`${measure.name} : ${measure.value.toFixed(2)} ${measure.unit}\n`)
+        measures.push(measure)
       }
     }
     return measures

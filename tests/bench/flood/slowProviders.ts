@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import Stripe from 'stripe'
 import { startPaymentsSandbox } from '../../../scripts/paymentsSandbox/startPaymentsSandbox.server'
 import { stockSandbox } from '../../../scripts/server/paymentsSandbox'
 import { startAppleAtHand } from '../../support/e2e/appStore/appleAtHand'
@@ -53,6 +54,13 @@ export async function openSlowProviders() {
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: card.origin,
     },
+    /** The payment provider's own client, which it does not keep waiting. */
+    stripe: new Stripe(SECRET_KEY, {
+      host: '127.0.0.1',
+      port: Number(new URL(sandbox.origin).port),
+      protocol: 'http',
+      telemetry: false,
+    }),
     /** Puts the plans on sale for a server on that port. */
     stock: (port: number) =>
       stockSandbox({
