@@ -32,6 +32,8 @@ export async function getRouter() {
   await prepare(queryClient)
   const router = createRouter({
     routeTree,
+    // What guards addresses compares their letters.
+    caseSensitive: true,
     context: { queryClient },
     rewrite: homeRewrite(() => Boolean(queryClient.getQueryData(sessionQuery.queryKey))),
     defaultPreload: 'intent',

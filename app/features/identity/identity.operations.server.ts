@@ -2,7 +2,7 @@ import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import type { Db } from '~/db/client.server'
 import { getSettings } from '~/env.server'
 import { defineOperation } from '~/http/operation/operation'
-import { begin } from './session/begin.server'
+import { admitSignIn, begin } from './session/begin.server'
 import { end } from './session/end.server'
 import { forgetStanding } from './session/principal.server'
 import {
@@ -49,6 +49,7 @@ export const identityOperations = (recorded: FollowRecord) => [
     ],
     cost: 'sign-in',
     asks: ['identity'],
+    admit: admitSignIn,
     handle: async ({ request, now }) => withCookies(await begin(request, getSettings(), now)),
   }),
   defineOperation({

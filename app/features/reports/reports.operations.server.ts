@@ -1,6 +1,5 @@
 import { ApiError } from '~/http/apiError'
 import { defineOperation } from '~/http/operation/operation'
-import { readText } from '~/http/operation/readInput'
 import { logger } from '~/lib/logger.server'
 import { readViolations } from './violations'
 
@@ -16,9 +15,10 @@ export const reportOperations = [
     status: 204,
     errors: ['request/malformed', 'request/too-large'],
     cost: 'report',
-    // Browsers have two types for it, neither of which is JSON's own: the body is read as it comes.
-    handle: async ({ request }) => {
-      const violations = readViolations(await readText(request, MAX_BYTES))
+    // Browsers have two types for it, neither of which is JSON's own.
+    takesText: { maxBytes: MAX_BYTES },
+    handle: async ({ text }) => {
+      const violations = readViolations(text)
       if (!violations) throw new ApiError(400, 'request/malformed')
       for (const violation of violations) logger.warn({ violation }, 'a page’s policy was violated')
     },

@@ -53,7 +53,7 @@ export async function callInProcess(key: string, { params, query, body }: RawCal
     authorise(operation, principal)
     const address = validAddress(operation, { params, query: given(query) })
     authoriseOwner(operation, principal, address)
-    const input = { ...address, body: validBody(operation, body) }
+    const input = { ...address, body: validBody(operation, body), text: '' }
     return execute(operation, input, { request, principal, now: rendering.now, getDb: getApi().getDb })
   }
   try {

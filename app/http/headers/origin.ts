@@ -12,8 +12,12 @@ export function requestSource(request: Request, ownOrigins: readonly string[]): 
   return site === 'same-origin' ? 'same' : 'other'
 }
 
-/** The site's origins: the configured one, and the one that this request was addressed to. */
+/**
+ * The site's origins. Where members come by https it is the configured one alone: what a request says of its host, or a proxy
+ * passes on, is what its client says. A developer's or a tunnel's server is also at the address that was asked.
+ */
 export function ownOrigins(request: Request, configured: string, trustProxy: boolean): string[] {
+  if (configured.startsWith('https:')) return [configured]
   const host = (trustProxy && request.headers.get('x-forwarded-host')) || request.headers.get('host')
   const protocol =
     (trustProxy && request.headers.get('x-forwarded-proto')) || new URL(request.url).protocol.replace(':', '')

@@ -83,19 +83,21 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   'event-sign-up': { address: perMinute(60), account: perHour(30), counted: 'everywhere', ...LIGHT },
   upload: { address: perMinute(60), account: perHour(600), counted: 'everywhere', ...LIGHT },
   'upload-piece': { address: perMinute(1500), account: perMinute(1200), counted: 'here', ...LIGHT },
+  // Both stores send from a few addresses, and again what was refused.
   webhook: {
     address: perMinute(6000),
     account: null,
     counted: 'here',
-    atOnceEach: null,
+    atOnceEach: 100,
     all: { atOnce: 8, waiting: 200 },
   },
+  // More at once would only make each of them slower; what waits for the database or a provider makes room.
   page: {
     address: perMinute(1200),
     account: null,
     counted: 'here',
     atOnceEach: 30,
-    all: { atOnce: 40, waiting: 200 },
+    all: { atOnce: 3, waiting: 200, perSecond: 100, holdsMs: 250 },
   },
   // What a browser reports of a page, which goes to the log.
   report: { address: perMinute(60), account: perMinute(60), counted: 'here', ...LIGHT },

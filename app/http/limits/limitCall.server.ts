@@ -1,4 +1,5 @@
-import { callerAddress } from '../headers/clientAddress.server'
+import { callerAddress, callerSubscriber } from '../headers/clientAddress.server'
+import type { Waiter } from '~/lib/bounds/lines'
 import { LIMITS, type Cost } from './costs'
 import { count, refuseBlocked } from './counters.server'
 import { inItsPlace } from './places.server'
@@ -48,13 +49,17 @@ export async function limitAccount(call: LimitedCall): Promise<void> {
   else refuseBlocked(account.counter, account.key)
 }
 
+/** Whose turn a call is: members and visitors take turns, so that a crowd of the ones does not keep the others waiting. */
+export const waiterOf = ({ request, uid }: Pick<LimitedCall, 'request' | 'uid'>): Waiter =>
+  uid === null ? { group: 'visitors', who: callerSubscriber(request) } : { group: 'members', who: uid }
+
 /**
  * Does the work of a call when there is a place for it.
  *
  * @throws LaterError 429, FullError
  */
 export function whenThereIsAPlace<T>(call: LimitedCall, work: () => Promise<T>): Promise<T> {
-  return inItsPlace(call.cost, call.uid ?? callerAddress(call.request), async () => {
+  return inItsPlace(call.cost, waiterOf(call), async () => {
     if (!countsHere(call.cost)) for (const { counter, key } of countersOf(call)) await count(counter, key)
     return work()
   })

@@ -1,5 +1,6 @@
 import { getSettings } from '~/env.server'
 import { createBulkhead, type Bulkhead } from '~/lib/bounds/bulkhead.server'
+import type { Waiter } from '~/lib/bounds/lines'
 import { createTally } from '~/lib/bounds/tally.server'
 import { LaterError } from '../laterError.server'
 import { LIMITS, type Cost } from './costs'
@@ -26,16 +27,16 @@ function bulkheadOf(cost: Cost): Bulkhead | null {
 /**
  * Does the work of a call when there is a place for it: of those of its kind, and of those of who asks.
  *
- * @param who an account, or a visitor's address
+ * @param waiter an account, or a visitor's address
  * @throws LaterError 429 when so many of hers are under way; FullError when those of all are
  */
-export async function inItsPlace<T>(cost: Cost, who: string, work: () => Promise<T>): Promise<T> {
+export async function inItsPlace<T>(cost: Cost, waiter: Waiter, work: () => Promise<T>): Promise<T> {
   const { atOnceEach } = LIMITS[cost]
   const bulkhead = bulkheadOf(cost)
-  if (atOnceEach === null) return bulkhead ? bulkhead(work) : work()
-  const key = `${cost} ${who}`
+  if (atOnceEach === null) return bulkhead ? bulkhead(work, waiter) : work()
+  const key = `${cost} ${waiter.group} ${waiter.who}`
   // Tests that share an address among many visitors raise all limits.
   const places = Math.max(atOnceEach, percentOf(atOnceEach))
   if (underWay.of(key) >= places) throw new LaterError(429, 'request/throttled', SOON_SECONDS)
-  return underWay.during(key, () => (bulkhead ? bulkhead(work) : work()))
+  return underWay.during(key, () => (bulkhead ? bulkhead(work, waiter) : work()))
 }

@@ -69,7 +69,8 @@ async function run(
       authorise(operation, principal)
       const address = readAddress(operation, request, rawParams)
       authoriseOwner(operation, principal, address)
-      const input = { ...address, body: await readBody(operation, request) }
+      const input = { ...address, ...(await readBody(operation, request)) }
+      await operation.admit?.(request)
       const context = { request, principal, now: api.clock(), getDb: api.getDb }
       return respond(operation, await execute(operation, input, context))
     }

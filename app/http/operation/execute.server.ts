@@ -6,7 +6,7 @@ import { logger } from '~/lib/logger.server'
 import { ApiError } from '../apiError'
 import { LaterError } from '../laterError.server'
 import type { Operation } from './operation'
-import { whenThereIsAPlace } from '../limits/limitCall.server'
+import { waiterOf, whenThereIsAPlace } from '../limits/limitCall.server'
 import { askingProviders } from '../limits/askingProviders.server'
 import { passingOf } from '../passing.server'
 import { storageRefusal } from '../storageRefusal.server'
@@ -36,9 +36,8 @@ export async function execute(
     if (!operation.response || answer instanceof Response) return answer
     return v.parse(operation.response, answer)
   }
-  return whenThereIsAPlace({ cost: operation.cost, request, uid: principal?.uid ?? null }, () =>
-    askingProviders(operation, work),
-  )
+  const call = { cost: operation.cost, request, uid: principal?.uid ?? null }
+  return whenThereIsAPlace(call, () => askingProviders(operation, waiterOf(call), work))
 }
 
 /** Every failure as an ApiError: unexpected ones are logged and reveal nothing to the caller (`RQ-2`). */

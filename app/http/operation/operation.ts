@@ -16,6 +16,8 @@ interface OperationInput<P = unknown, Q = unknown, B = unknown, A extends Audien
   params: P
   query: Q
   body: B
+  /** The body as it came, where the operation takes text; empty elsewhere. */
+  text: string
   /** The caller; `null` only if the audience includes visitors. */
   principal: PrincipalOf<A>
   db: Db
@@ -53,6 +55,8 @@ export interface Operation {
   query?: ObjectSchema
   body?: Schema
   maxBodyBytes?: number
+  /** Takes its body as text, unparsed: what is signed, or of another type than JSON. */
+  takesText?: { maxBytes: number }
   /** Also what the answer is cut down to: a field that it does not name never leaves the server (`AC-3`). */
   response?: Schema
   status: 200 | 201 | 204
@@ -64,6 +68,12 @@ export interface Operation {
   asks: readonly Provider[]
   /** Takes a request of this site only, whatever credentials it carries (`ID-6`). */
   sameOriginOnly?: boolean
+  /**
+   * Looks at what costs next to nothing to refuse, before a place is taken for the call: what is refused here keeps nobody waiting.
+   *
+   * @throws ApiError
+   */
+  admit?(request: Request): Promise<void>
   handle(input: OperationInput): Promise<unknown>
 }
 

@@ -35,7 +35,16 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   }
 }
 
-export async function readText(request: Request, maxBytes: number): Promise<string> {
+/** A client that goes away while it sends is answered nothing; above all it is no failure of ours. */
+async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read()
+  } catch {
+    throw new ApiError(400, 'request/malformed')
+  }
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
     throw new ApiError(413, 'request/too-large')
   const reader = request.body?.getReader()
@@ -44,7 +53,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   let text = ''
   let bytes = 0
   for (;;) {
-    const { done, value } = await reader.read()
+    const { done, value } = await nextPiece(reader)
     if (done) break
     bytes += value.byteLength
     if (bytes > maxBytes) {
@@ -86,6 +95,7 @@ export interface ValidAddress {
 
 export interface ValidInput extends ValidAddress {
   body: unknown
+  text: string
 }
 
 /**
@@ -125,11 +135,16 @@ export function readAddress(
 }
 
 /**
- * Reads and validates the body of a request for an operation (`RQ-5`).
+ * Reads and validates the body of a request for an operation (`RQ-5`). All of it: no place is kept for somebody who is still sending.
  *
  * @throws ApiError 400, 413 or 415
  */
-export async function readBody(operation: Operation, request: Request): Promise<unknown> {
-  if (!operation.body) return undefined
-  return validBody(operation, await jsonBody(request, operation.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES))
+export async function readBody(
+  operation: Operation,
+  request: Request,
+): Promise<Pick<ValidInput, 'body' | 'text'>> {
+  const { body, takesText, maxBodyBytes = DEFAULT_MAX_BODY_BYTES } = operation
+  if (takesText) return { body: undefined, text: await readText(request, takesText.maxBytes) }
+  if (!body) return { body: undefined, text: '' }
+  return { body: validBody(operation, await jsonBody(request, maxBodyBytes)), text: '' }
 }

@@ -1,8 +1,9 @@
 import { hasCookie } from '../headers/cookies'
-import { SESSION_HINT_COOKIE } from '../headers/cookieNames'
+import { SESSION_COOKIE, SESSION_HINT_COOKIE } from '../headers/cookieNames'
 import { endedHintLine, endedSessionLines } from '../headers/endedSession'
 import { noteFailure, notedSeconds } from '../call/passingFailure.server'
 import { addressCost } from '../limits/addressCost'
+import type { Cost } from '../limits/costs'
 import { limitAddress, whenThereIsAPlace } from '../limits/limitCall.server'
 import { getApi } from '../operation/api.server'
 import { errorResponse } from '../operation/respond'
@@ -28,11 +29,25 @@ async function staleCookieLines(request: Request): Promise<string[]> {
   try {
     const { principal, staleCookie } = await getApi().authenticate(request)
     if (staleCookie) return endedSessionLines()
-    return !principal && hasCookie(request, SESSION_HINT_COOKIE) ? [endedHintLine()] : []
+    // A cookie whose session has ended is left alone, and its hint with it: both may be another's by the time this arrives.
+    if (principal || hasCookie(request, SESSION_COOKIE)) return []
+    return hasCookie(request, SESSION_HINT_COOKIE) ? [endedHintLine()] : []
   } catch (error) {
     noteFailure(request, error)
     logger.warn({ err: error }, 'a page was answered without judging its cookie')
     return []
+  }
+}
+
+const PERSONAL = new Set<Cost>(['page', 'paper'])
+
+/** Who asks for what is rendered for one person; anybody else, or where that cannot be told just now, is a visitor. */
+async function uidOf(cost: Cost, request: Request): Promise<string | null> {
+  if (!PERSONAL.has(cost) || !hasCookie(request, SESSION_COOKIE)) return null
+  try {
+    return (await getApi().authenticate(request)).principal?.uid ?? null
+  } catch {
+    return null
   }
 }
 
@@ -46,7 +61,7 @@ export const answerPage = {
     const cost = addressCost(new URL(request.url).pathname)
     if (cost === null) return work()
     await limitAddress(cost, request)
-    return whenThereIsAPlace({ cost, request, uid: null }, work)
+    return whenThereIsAPlace({ cost, request, uid: await uidOf(cost, request) }, work)
   },
   /** @returns the whole answer where the page itself is not to be rendered yet */
   async before(request: Request, nonce: string): Promise<Response | null> {

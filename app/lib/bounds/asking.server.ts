@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Waiter } from './lines'
 
 /** Whom Élan asks over the network, and who may be slow or away. */
 export type Provider = 'card' | 'appStore' | 'identity'
@@ -10,6 +11,8 @@ interface Asking {
    * own, so that a crowd of members does not keep their payments from being recorded.
    */
   share: 'somebody' | 'house'
+  /** Who waits for the answer, so that each has her turn. */
+  waiter?: Waiter
   /** Whom the operation that is carried out declares that it asks; left out where nothing is declared. */
   declared?: readonly Provider[]
   /** Collects whom it asks all the same. */
@@ -25,6 +28,11 @@ export function askingAs<T>(as: Asking, work: () => Promise<T>): Promise<T> {
 
 /** On whose behalf the work under way is done: somebody's, where nothing else is said. */
 export const shareUnderWay = (): Asking['share'] => asking.getStore()?.share ?? 'somebody'
+
+const NOBODY_KNOWN: Waiter = { group: '', who: '' }
+
+/** Who waits for the work under way. */
+export const waiterUnderWay = (): Waiter => asking.getStore()?.waiter ?? NOBODY_KNOWN
 
 /** Notes that the work under way is about to ask a provider. */
 export function noteAsked(provider: Provider): void {

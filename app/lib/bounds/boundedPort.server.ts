@@ -1,4 +1,4 @@
-import { noteAsked, shareUnderWay, type Provider } from './asking.server'
+import { noteAsked, shareUnderWay, waiterUnderWay, type Provider } from './asking.server'
 import { createBulkhead, type BulkheadSize } from './bulkhead.server'
 
 /**
@@ -34,7 +34,8 @@ export function boundedPort<P extends object>(
       if (typeof method !== 'function' || (unbounded as readonly unknown[]).includes(name)) return method
       return async (...given: unknown[]) => {
         noteAsked(provider)
-        return shares[shareUnderWay()](async () => Reflect.apply(method, target, given) as unknown)
+        const ask = async () => Reflect.apply(method, target, given) as unknown
+        return shares[shareUnderWay()](ask, waiterUnderWay())
       }
     },
   })

@@ -48,6 +48,19 @@ describe('an address has one writing', () => {
     }
   })
 
+  test.each([
+    '/API/videos',
+    '/Api/videos',
+    '/MEDIA/x',
+    '/ARTWORK/plank.mei.plum.svg',
+    '/HEALTHZ',
+    '/Login',
+    '/SEANCES',
+  ])('%s is another address, and there is nothing there', async (path) => {
+    expect((await askFor(path)).status).toBe(404)
+    expect([404, 405]).toContain((await askFor(path, {}, 'POST')).status)
+  })
+
   test('a server function cannot be reached round its guard', async () => {
     const id = exportedServerFunctions().find(({ name }) => name === 'readSession')?.id
     const headers = { Cookie: `auth=${member.cookie}`, 'x-tsr-serverFn': 'true' }

@@ -60,6 +60,14 @@ test('every way to begin a session counts against the one allowance of an accoun
   expect(await byFunction()).toEqual([429, false])
 })
 
+test('whoever sends bad tokens, from however many addresses, keeps nobody from signing in', async () => {
+  const good = await member()
+  const crowd = Array.from({ length: 200 }, (_, number) => signIn('bad', `198.51.100.${number % 40}`))
+  const hers = signIn(good, '192.0.2.9')
+  expect(await hers).toBe(204)
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([401]))
+})
+
 test('who tries one account too often locks her out neither elsewhere nor the others of that address', async () => {
   const [tried, neighbour] = [await member(), await member()]
   for (let number = 0; number < SIGN_INS; number += 1) expect(await signIn(tried, '192.0.2.1')).toBe(204)

@@ -26,8 +26,8 @@ describe('where a request was made from', () => {
 
 describe('the origins of this site', () => {
   test('the configured one, and the one the request was addressed to', () => {
-    expect(ownOrigins(request({ host: 'localhost:3000' }), 'https://elan.test', false)).toEqual([
-      'https://elan.test',
+    expect(ownOrigins(request({ host: 'localhost:3000' }), 'http://127.0.0.1:3000', false)).toEqual([
+      'http://127.0.0.1:3000',
       'http://localhost:3000',
     ])
   })
@@ -37,10 +37,13 @@ describe('the origins of this site', () => {
       'x-forwarded-host': 'elan.example',
       'x-forwarded-proto': 'https',
     })
-    expect(ownOrigins(forwarded, 'https://elan.test', false)).toEqual(['https://elan.test', 'http://inner'])
-    expect(ownOrigins(forwarded, 'https://elan.test', true)).toEqual([
-      'https://elan.test',
-      'https://elan.example',
-    ])
+    const own = (trustProxy: boolean) => ownOrigins(forwarded, 'http://127.0.0.1:3000', trustProxy)
+    expect(own(false)).toEqual(['http://127.0.0.1:3000', 'http://inner'])
+    expect(own(true)).toEqual(['http://127.0.0.1:3000', 'https://elan.example'])
+  })
+  test('where members come by https, no header adds one', () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    for (const trustProxy of [false, true])
+      expect(ownOrigins(request(headers), 'https://elan.test', trustProxy)).toEqual(['https://elan.test'])
   })
 })

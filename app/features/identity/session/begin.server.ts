@@ -20,10 +20,32 @@ async function sessionIdFor(request: Request, uid: string, authTime: Date, now: 
   const present = presented ? await unsealSession(presented, getCookieKeys(), now) : null
   if (!present) return randomUUID()
   const continues = present.uid === uid && present.authTime.getTime() === authTime.getTime()
-  if (continues && !(await endedSessions.isEnded(present.sessionId))) return present.sessionId
+  if (continues && !(await endedSessions.isEnded(present.sessionId, 'asked-anew'))) return present.sessionId
   if (!continues) await endedSessions.end([present.sessionId])
   return randomUUID()
 }
+
+const presented = new WeakMap<Request, ReturnType<typeof verifyToken>>()
+
+/** The token that a sign-in carries, verified once for each request. */
+function tokenOf(request: Request): ReturnType<typeof verifyToken> {
+  const known = presented.get(request)
+  if (known) return known
+  const token = bearerToken(request)
+  if (token === null) throw new ApiError(401, 'auth/missing-token')
+  if (token === '') throw new ApiError(401, 'auth/argument-error')
+  const verifying = verifyToken(token)
+  presented.set(request, verifying)
+  return verifying
+}
+
+/**
+ * Refuses a sign-in without a good token, before it takes a place: so whoever sends bad ones keeps nobody from signing in.
+ *
+ * @throws ApiError 401 for a missing, bad or expired token; LaterError 429 in its place where an address is refused too often
+ */
+export const admitSignIn = (request: Request): Promise<void> =>
+  limitRefusedSignIns(request, async () => void (await tokenOf(request)))
 
 /**
  * Begins a session for the ID token in the Authorization header (`ID-6`).
@@ -37,10 +59,7 @@ export function begin(request: Request, settings: Settings, now: Date): Promise<
 }
 
 async function signIn(request: Request, settings: Settings, now: Date): Promise<string[]> {
-  const token = bearerToken(request)
-  if (token === null) throw new ApiError(401, 'auth/missing-token')
-  if (token === '') throw new ApiError(401, 'auth/argument-error')
-  const { uid, authTime } = await verifyToken(token)
+  const { uid, authTime } = await tokenOf(request)
   await limitSignIn(request, uid)
   const { email } = await principalOf({ uid, authTime }, 'asked-anew')
   await keepEmail(await getDb(), uid, email, now)

@@ -64,8 +64,13 @@ export function createEndedSessions(source: EndedSource) {
   }
 
   return {
-    /** @throws Error when the database cannot be asked, or does not answer in time */
-    async isEnded(id: string): Promise<boolean> {
+    /**
+     * @param freshness whether the answer may come from this instance's cache (at most 30 s old); what begins or prolongs a session
+     *   asks anew, or it would go on with one that has ended elsewhere
+     * @throws Error when the database cannot be asked, or does not answer in time
+     */
+    async isEnded(id: string, freshness: 'remembered' | 'asked-anew' = 'remembered'): Promise<boolean> {
+      if (freshness === 'asked-anew') recall.forget(id)
       const known = () => here.has(id) || due.has(id)
       // Again after the answer: it may have ended here meanwhile.
       return known() || (await recall.get(id)) || known()

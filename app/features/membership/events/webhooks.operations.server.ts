@@ -1,5 +1,4 @@
 import { defineOperation } from '~/http/operation/operation'
-import { readText } from '~/http/operation/readInput'
 import { appleContext } from '../apple/appleContext.server'
 import { receiveNotification } from './appleEvents.server'
 import { cardContext } from '../provider/cardContext.server'
@@ -29,10 +28,10 @@ export const webhookOperations = [
     ],
     asks: ['card', 'identity'],
     cost: 'webhook',
-    handle: async ({ db, request, now }) => {
+    takesText: { maxBytes: MAX_BYTES },
+    handle: async ({ db, text, request, now }) => {
       const card = cardContext(db)
-      const rawBody = await readText(request, MAX_BYTES)
-      const effect = await receiveCardWebhook(card, rawBody, request.headers.get('stripe-signature'), now)
+      const effect = await receiveCardWebhook(card, text, request.headers.get('stripe-signature'), now)
       await afterChange(db, effect?.userId ?? null, now)
     },
   }),
@@ -53,9 +52,10 @@ export const webhookOperations = [
     ],
     asks: ['appStore', 'card', 'identity'],
     cost: 'webhook',
-    handle: async ({ db, request, now }) => {
+    takesText: { maxBytes: MAX_BYTES },
+    handle: async ({ db, text, now }) => {
       const apple = appleContext(db)
-      const signedPayload = readSignedPayload(await readText(request, MAX_BYTES))
+      const signedPayload = readSignedPayload(text)
       const effect = await receiveNotification(apple, signedPayload, now)
       await afterChange(db, effect?.userId ?? null, now)
     },

@@ -7,6 +7,7 @@ import { logger } from '~/lib/logger.server'
 const settings = vi.hoisted(() => ({ demo: true }))
 vi.mock('~/env.server', () => ({ getSettings: () => settings }))
 
+const HER = { group: 'members', who: 'her' }
 const card = boundedPort('card', { ask: async () => 'an answer' }, [])
 const operation = (asks: readonly ['card'] | readonly []) =>
   defineOperation({
@@ -27,8 +28,8 @@ test('an operation that asks a provider is limited as such, unless it says other
 test('an operation that asks whom it does not declare fails in the demo, though the call itself was passed over', async () => {
   settings.demo = true
   const asking = async () => card.ask().catch(() => undefined)
-  await expect(askingProviders(operation(['card']), asking)).resolves.toBe('an answer')
-  await expect(askingProviders(operation([]), asking)).rejects.toThrow(
+  await expect(askingProviders(operation(['card']), HER, asking)).resolves.toBe('an answer')
+  await expect(askingProviders(operation([]), HER, asking)).rejects.toThrow(
     'buy does not declare that it asks: card',
   )
 })
@@ -36,6 +37,6 @@ test('an operation that asks whom it does not declare fails in the demo, though 
 test('with real members it is answered, and the log says so', async () => {
   settings.demo = false
   const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
-  await expect(askingProviders(operation([]), () => card.ask())).resolves.toBe('an answer')
+  await expect(askingProviders(operation([]), HER, () => card.ask())).resolves.toBe('an answer')
   expect(error).toHaveBeenCalledOnce()
 })

@@ -6,13 +6,15 @@ import { FullError } from '~/lib/bounds/bulkhead.server'
 vi.mock('~/env.server', () => ({ getSettings: () => ({ LIMITS_PERCENT: 100 }) }))
 afterEach(() => vi.useRealTimers())
 
+const visitor = (who: string) => ({ group: 'visitors', who })
+
 /** Calls that end when they are told to. */
 function calls(cost: Cost) {
   let end: () => void = () => undefined
   const ended = new Promise<void>((resolve) => (end = resolve))
   let begun = 0
   const call = (who: string) =>
-    inItsPlace(cost, who, async () => {
+    inItsPlace(cost, visitor(who), async () => {
       begun += 1
       await ended
     })
@@ -30,7 +32,7 @@ test('one member has few under way at once; another is served meanwhile', async 
   const others = call('other')
   end()
   await Promise.all([...hers, others])
-  await expect(inItsPlace('provider', 'one', async () => 'again')).resolves.toBe('again')
+  await expect(inItsPlace('provider', visitor('one'), async () => 'again')).resolves.toBe('again')
 })
 
 test('of all callers a bounded number is under way, a bounded number waits, and the rest is refused', async () => {
@@ -40,7 +42,7 @@ test('of all callers a bounded number is under way, a bounded number waits, and 
   await expect(call('one more')).rejects.toThrow(FullError)
   expect(begun()).toBe(atOnce)
   // What costs little goes on.
-  await expect(inItsPlace('read', 'one more', async () => 'read')).resolves.toBe('read')
+  await expect(inItsPlace('read', visitor('one more'), async () => 'read')).resolves.toBe('read')
   end()
   await Promise.all(crowd)
   expect(begun()).toBe(atOnce + waiting)
@@ -50,7 +52,7 @@ test('what takes time of the processor begins over the second, not all at once',
   vi.useFakeTimers({ now: Date.now() + 60_000 })
   const { perSecond, waiting } = LIMITS.search.all ?? {}
   let begun = 0
-  const search = (number: number) => inItsPlace('search', `visitor ${number}`, async () => void (begun += 1))
+  const search = (number: number) => inItsPlace('search', visitor(`${number}`), async () => void (begun += 1))
   const crowd = Promise.all(Array.from({ length: waiting ?? Number.NaN }, (_, number) => search(number)))
   await vi.advanceTimersByTimeAsync(10)
   expect(begun).toBeLessThanOrEqual((perSecond ?? Number.NaN) / 4)

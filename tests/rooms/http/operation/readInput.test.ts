@@ -33,15 +33,10 @@ const UNREADABLE: Record<string, unknown> = {
   'many levels of lists': JSON.parse(DEEP),
 }
 
-const send = (text: string) =>
-  readBody(
-    anything,
-    new Request('https://elan.test/api/anything', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: text,
-    }),
-  )
+async function send(text: string): Promise<unknown> {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: text }
+  return (await readBody(anything, new Request('https://elan.test/api/anything', init))).body
+}
 
 /** `JSON.stringify` itself does not go that deep. */
 const written = (value: unknown) =>
@@ -79,4 +74,16 @@ it.each([
 it.each(operations.filter(({ body }) => body))('$id is given nothing of it', async (operation) => {
   for (const value of Object.values(UNREADABLE))
     expect(await refusal((async () => validBody(operation, { email: value }))())).toEqual(MALFORMED)
+})
+
+it('a client that goes away while it sends is at fault, not the database', async () => {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    },
+  })
+  const headers = { 'Content-Type': 'application/json' }
+  const init = { method: 'POST', headers, body, duplex: 'half' as const }
+  const request = new Request('https://elan.test/api/anything', init)
+  expect(await refusal(readBody(anything, request))).toEqual(MALFORMED)
 })

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { createBulkhead, FullError, isFull } from '~/lib/bounds/bulkhead.server'
 import { timeLeft, withTimeBudget } from '~/lib/timeBudget.server'
 
+const ONE = { group: 'members', who: 'one' }
+const OTHER = { group: 'members', who: 'other' }
+
 /** Work that ends when it is told to. */
 function held() {
   let end: () => void = () => undefined
@@ -17,7 +20,7 @@ test('so many are under way, so many wait, and what is more is refused at once',
     bulkhead(() => {
       begun.push(name)
       return work()
-    })
+    }, ONE)
   const running = [run('one', one), run('two', two), run('three', three)]
   await expect(run('four', held())).rejects.toThrow(FullError)
   expect(begun).toEqual(['one', 'two'])
@@ -27,12 +30,12 @@ test('so many are under way, so many wait, and what is more is refused at once',
   two.end()
   three.end()
   await Promise.all(running)
-  await expect(bulkhead(async () => 'a place again')).resolves.toBe('a place again')
+  await expect(bulkhead(async () => 'a place again', ONE)).resolves.toBe('a place again')
 })
 
 test('a failure gives its place back, and is what the caller sees', async () => {
   const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 0 })
-  const failing = () => bulkhead(() => Promise.reject(new Error('no luck')))
+  const failing = () => bulkhead(() => Promise.reject(new Error('no luck')), ONE)
   await expect(failing()).rejects.toThrow('no luck')
   await expect(failing()).rejects.toThrow('no luck')
 })
@@ -40,11 +43,64 @@ test('a failure gives its place back, and is what the caller sees', async () => 
 test('what has waited counts against its own time, not against that of who made room', async () => {
   const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 1 })
   const first = held()
-  const running = withTimeBudget(10, () => bulkhead(first.work))
-  const waiting = withTimeBudget(600_000, () => bulkhead(async () => timeLeft(600_000)))
+  const running = withTimeBudget(10, () => bulkhead(first.work, ONE))
+  const waiting = withTimeBudget(600_000, () => bulkhead(async () => timeLeft(600_000), ONE))
   first.end()
   await running
   expect(await waiting).toBeGreaterThan(300_000)
+})
+
+test('work that fails before it has begun gives its place back too', async () => {
+  const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 0 })
+  const failing = () =>
+    bulkhead(() => {
+      throw new Error('no luck')
+    }, ONE)
+  await expect(failing()).rejects.toThrow('no luck')
+  await expect(failing()).rejects.toThrow('no luck')
+})
+
+test('places are given in turn: whoever asks much waits for herself', async () => {
+  const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 10 })
+  const first = held()
+  const begun: string[] = []
+  const running = [bulkhead(first.work, ONE)]
+  for (const name of ['one 2', 'one 3', 'one 4'])
+    running.push(bulkhead(async () => void begun.push(name), ONE))
+  running.push(bulkhead(async () => void begun.push('other'), OTHER))
+  first.end()
+  await Promise.all(running)
+  expect(begun).toEqual(['one 2', 'other', 'one 3', 'one 4'])
+})
+
+test('where all places to wait are taken, the longest line makes room for whoever has a shorter one', async () => {
+  const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 3 })
+  const first = held()
+  const done = (name: string, waiter: typeof ONE) => bulkhead(async () => name, waiter)
+  const running = bulkhead(first.work, ONE)
+  const [second, third, fourth] = [done('2', ONE), done('3', ONE), done('4', ONE)]
+  const refused = expect(fourth).rejects.toThrow(FullError)
+  const other = done('other', OTHER)
+  // Hers is no shorter now than any.
+  await expect(done('other again', OTHER)).rejects.toThrow(FullError)
+  await refused
+  first.end()
+  await running
+  expect(await Promise.all([second, third, other])).toEqual(['2', '3', 'other'])
+})
+
+test('what only waits for something gives its place to the next, and counts until it ends', async () => {
+  const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 1, holdsMs: 1 })
+  const hanging = held()
+  const running = bulkhead(hanging.work, ONE)
+  await expect(bulkhead(async () => 'next', OTHER)).resolves.toBe('next')
+  const another = held()
+  const alsoRunning = bulkhead(another.work, OTHER)
+  await expect(bulkhead(async () => 'too much', ONE)).rejects.toThrow(FullError)
+  hanging.end()
+  another.end()
+  await Promise.all([running, alsoRunning])
+  await expect(bulkhead(async () => 'a place again', ONE)).resolves.toBe('a place again')
 })
 
 test('a refusal is recognised behind the database’s own error', () => {
