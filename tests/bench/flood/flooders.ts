@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import { batches } from '~/lib/batches'
 import { signUp, type SignedIn } from '../../support/accounts'
