@@ -9,6 +9,8 @@ import { MAX_MAILS_PER_ADDRESS_A_DAY } from '~/domain/teams/invitation'
 interface MailKindRule {
   perDay: number
   stranger?: true
+  /** How many go out within an hour in all, where whoever causes them need not even be known: what bounces costs Élan its good name. */
+  perHourInAll?: number
 }
 
 /** To a member about her own contract, account, team or event: more than any day brings. */
@@ -20,7 +22,7 @@ export const MAIL_KINDS = {
   // Receipts of declarations that anybody may send: of a contract that was found, and of none.
   termination: HERS,
   withdrawal: HERS,
-  'notice-unmatched': { perDay: 3, stranger: true },
+  'notice-unmatched': { perDay: 3, stranger: true, perHourInAll: 100 },
   // To whom a gift is for, and to who is invited: who sends it types the address.
   gift: { perDay: 5, stranger: true },
   'team-invitation': { perDay: MAX_MAILS_PER_ADDRESS_A_DAY, stranger: true },

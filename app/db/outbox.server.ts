@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { letterBoxOf, mails, type MailAttachment } from '~/db/schema/mail'
-import { DAY_MS } from '~/domain/durations'
+import { boxOf, letterBoxOf, mails, type MailAttachment } from '~/db/schema/mail'
+import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import { IDS_AT_A_TIME, batches } from '~/lib/batches'
 import { logger } from '~/lib/logger.server'
 import { frenchSpaces } from '~/lib/typography/frenchSpaces'
@@ -43,7 +43,7 @@ const BATCH = 100
 export async function enqueueMails(tx: Db, many: readonly NewMail[], now: Date): Promise<NewMail[]> {
   const tooMany: NewMail[] = []
   for (const some of batches(many.map(addressed), BATCH)) {
-    const isRoom = await roomFor(tx, some, new Date(now.getTime() - DAY_MS))
+    const isRoom = await roomFor(tx, some, now)
     const rows = some.filter(isRoom).map((mail) => ({
       ...mail,
       subject: frenchSpaces(mail.subject),
@@ -62,11 +62,10 @@ export async function enqueueMails(tx: Db, many: readonly NewMail[], now: Date):
 const addressed = (mail: NewMail): NewMail =>
   ruleOf(mail.kind).stranger ? { ...mail, to: mail.to.toLowerCase() } : mail
 
-/** As `letterBoxOf` has it. */
-const boxOf = (address: string) => address.replace(/\+[^@]*@/, '@')
-
 /** Which of some mails their letter boxes still have room for; each that is let through takes a place. */
-async function roomFor(tx: Db, some: readonly NewMail[], since: Date): Promise<(mail: NewMail) => boolean> {
+async function roomFor(tx: Db, some: readonly NewMail[], now: Date): Promise<(mail: NewMail) => boolean> {
+  const left = await leftInAll(tx, some, now)
+  const since = new Date(now.getTime() - DAY_MS)
   const placeOf = ({ kind, to }: NewMail) => JSON.stringify([kind, boxOf(to)])
   const taken = new Map<string, number>()
   // In one order, as they lock: two transactions never wait for each other.
@@ -87,10 +86,29 @@ async function roomFor(tx: Db, some: readonly NewMail[], since: Date): Promise<(
   return (mail) => {
     const place = placeOf(mail)
     const before = taken.get(place) ?? 0
-    if (before >= ruleOf(mail.kind).perDay) return false
+    const inAll = left.get(mail.kind) ?? Infinity
+    if (before >= ruleOf(mail.kind).perDay || inAll <= 0) return false
     taken.set(place, before + 1)
+    left.set(mail.kind, inAll - 1)
     return true
   }
+}
+
+/** How many more of a kind may go out within this hour, of those that are bounded. Others that count wait, as in `countMailsTo`. */
+async function leftInAll(tx: Db, some: readonly NewMail[], now: Date): Promise<Map<MailKind, number>> {
+  const left = new Map<MailKind, number>()
+  for (const kind of [...new Set(some.map((mail) => mail.kind))].toSorted()) {
+    const { perHourInAll } = ruleOf(kind)
+    if (perHourInAll === undefined) continue
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mails:${kind}`}::text, 0))`)
+    const since = new Date(now.getTime() - HOUR_MS)
+    const [counted] = await tx
+      .select({ mails: count() })
+      .from(mails)
+      .where(and(eq(mails.kind, kind), gt(mails.createdAt, since)))
+    left.set(kind, perHourInAll - (counted?.mails ?? 0))
+  }
+  return left
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './instant'
 
@@ -9,8 +9,27 @@ export type MailAttachment = {
   contentType: string
 } & ({ content: string } | { kept: string })
 
-/** The letter box of an address: what is added to its name after a + leads to the same one (RFC 5233). */
-export const letterBoxOf = (address: SQLWrapper) => sql<string>`regexp_replace(${address}, '[+][^@]*@', '@')`
+/**
+ * What the writings of one letter box's address have in common. What is added to a name after a + leads to the same one (RFC 5233);
+ * Google has two names for its mail, and leaves dots out. Each is a regular expression that PostgreSQL and JavaScript read alike.
+ */
+const SAME_BOX = [
+  ['[+][^@]*@', '@'],
+  ['@googlemail[.]com$', '@gmail.com'],
+  ['[.](?=[^@]*@gmail[.]com$)', ''],
+] as const
+
+/** The letter box of an address in small letters. */
+export const boxOf = (address: string): string =>
+  SAME_BOX.reduce((box, [written, same]) => box.replaceAll(new RegExp(written, 'g'), same), address)
+
+/** The same, as the database works it out. */
+export const letterBoxOf = (address: SQLWrapper): SQL<string> =>
+  SAME_BOX.reduce<SQL<string>>(
+    (box, [written, same]) =>
+      sql<string>`regexp_replace(${box}, ${sql.raw(`'${written}'`)}, ${sql.raw(`'${same}'`)}, 'g')`,
+    sql<string>`${address}`,
+  )
 
 /**
  * Mail to be sent: written in the transaction of the effect it reports, sent afterwards, so that there is never one
@@ -48,5 +67,6 @@ export const mails = pgTable(
       .on(table.givenUpAt)
       .where(sql`${table.givenUpAt} IS NOT NULL`),
     index('mails_to').on(letterBoxOf(table.to), table.createdAt),
+    index('mails_of_kind').on(table.kind, table.createdAt),
   ],
 )
