@@ -64,7 +64,7 @@ describeWithDatabase('what one letter box is sent within a day', (db) => {
     expect(boxOf(address)).toBe(box)
     const [found] = await db()
       .select({ box: letterBoxOf(sql`${address}::text`) })
-      .from(sql`(SELECT 1)`)
+      .from(sql`(SELECT 1) AS one`)
     expect(found).toEqual({ box })
   })
 
