@@ -20,6 +20,7 @@ export type Cost =
   | 'upload-piece'
   | 'webhook'
   | 'report'
+  | 'document'
   // What is asked for by its address, and no operation.
   | 'page'
   | 'media'
@@ -101,6 +102,14 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   },
   // What a browser reports of a page, which goes to the log.
   report: { address: perMinute(60), account: perMinute(60), counted: 'here', ...LIGHT },
+  // Half a megabyte of JSON, packed anew for each.
+  document: {
+    address: perMinute(60),
+    account: perMinute(60),
+    counted: 'here',
+    atOnceEach: 3,
+    all: { atOnce: 1, waiting: 40, perSecond: 5 },
+  },
   // A film's pieces, photographs and subtitles.
   media: { address: perMinute(6000), account: null, counted: 'here', ...LIGHT },
   drawing: {

@@ -148,6 +148,7 @@ export function documentOperation(all: () => readonly Operation[]): Operation {
     path: '/openapi.json',
     summary: 'This document.',
     audience: 'anyone',
+    cost: 'document',
     handle: async () => jsonResponse(200, (document ??= openApiDocument(all()))),
   })
 }
