@@ -1,34 +1,82 @@
-import { Pool, type PoolClient } from 'pg'
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { FullError } from '~/lib/bounds/bulkhead.server'
+import { isDatabaseAway } from '~/lib/databaseErrors/databaseAway.server'
+import { watchAnswers, type Answering } from './answering.server'
 
 /** So many wait for a connection; each is free again within milliseconds. */
 const MOST_WAITING = 200
+/** For a probe to connect, and for its answer. */
+const PROBE_TIMEOUT_MS = 2_000
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void
 
-/** pg's own fact, which its types leave out. */
-interface WithReadiness {
-  readyForQuery: boolean
+/** Whether its last statement was answered: pg's own fact, which its types leave out. */
+const isReady = (client: PoolClient) => (client as unknown as { readyForQuery: boolean }).readyForQuery
+
+/** Asks for nothing, by a connection of its own: those of the pool may all be waiting. */
+async function probe({ connectionString }: PoolConfig): Promise<void> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+  } finally {
+    // Its end is not waited for: a database that hangs does not answer that either.
+    void client.end().catch(() => undefined)
+  }
 }
 
-/** A pool at which a crowd is refused at once, instead of waiting until its time is up. */
+/**
+ * A pool at which a crowd is refused at once, instead of waiting until its time is up; and everybody, while the database gives no
+ * answers.
+ */
 export class BoundedPool extends Pool {
-  constructor(...options: ConstructorParameters<typeof Pool>) {
-    super(...options)
+  readonly #answering: Answering
+
+  constructor(config: PoolConfig, times: Parameters<typeof watchAnswers>[1] = {}) {
+    super(config)
+    this.#answering = watchAnswers(() => probe(config), times)
+    this.on('connect', () => this.#answering.answered())
     this.on('release', (error, client) => {
       // Its last statement has had no answer in time: the next one would wait behind it.
-      const { readyForQuery } = client as unknown as WithReadiness
-      if (!error && !readyForQuery) void client.end().catch(() => undefined)
+      if (!error && !isReady(client)) void client.end().catch(() => undefined)
     })
   }
 
   override connect(): Promise<PoolClient>
   override connect(connected: Connected): void
   override connect(connected?: Connected): Promise<PoolClient> | void {
-    if (this.waitingCount >= MOST_WAITING) {
-      const full = new FullError('database')
-      return connected ? connected(full, undefined, () => undefined) : Promise.reject(full)
+    if (!connected) return this.#handOut()
+    this.#handOut().then(
+      (client) => connected(undefined, client, client.release),
+      (error: Error) => connected(error, undefined, () => undefined),
+    )
+  }
+
+  async #handOut(): Promise<PoolClient> {
+    if (this.#answering.isSilent()) await this.#answering.assert()
+    if (this.waitingCount >= MOST_WAITING) throw new FullError('database')
+    this.#answering.asked()
+    try {
+      return this.#watched(await super.connect())
+    } catch (error) {
+      this.#answering.done()
+      throw error
     }
-    return connected ? super.connect(connected) : super.connect()
+  }
+
+  /** Until it is given back; pg gives it another `release` each time. */
+  #watched(client: PoolClient): PoolClient {
+    const { release } = client
+    client.release = (error) => {
+      this.#answering.done()
+      if (isReady(client) && !isDatabaseAway(error)) this.#answering.answered()
+      release(error)
+    }
+    return client
   }
 }
