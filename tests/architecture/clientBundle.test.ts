@@ -66,6 +66,16 @@ describe('what a browser can fetch', () => {
     ).toEqual([])
   })
 
+  it('makes no style element without the nonce of its page, in packages neither', () => {
+    // The service worker's page for want of a network has no policy, and nothing of anybody's.
+    const scripts = clientFiles().filter(({ file }) => /assets.*\.js$/.test(file))
+    const made = (text: string) => text.match(/<style(?=[\s>])[^>]{0,10}/g) ?? []
+    const all = scripts.flatMap(({ text }) => made(text))
+    expect(all).toContain('<style nonce="${')
+    expect(all.filter((element) => !element.startsWith('<style nonce='))).toEqual([])
+    expect(scripts.filter(({ text }) => text.includes('__webpack_nonce__'))).toEqual([])
+  })
+
   it('has no source maps', () => {
     expect(
       clientFiles()
