@@ -102,6 +102,16 @@ describe('the first load of the home page', () => {
     expect(first.filter(({ text }) => text.includes(theirs))).toEqual([])
   })
 
+  it.each(['/auth/intercom-hash', '/subscriptions/invoices', 'Fessiers', 'openFirebase'])(
+    'leaves %s to the pages that ask for it',
+    async (marker) => {
+      const { scripts } = await firstLoad('__root__', '/', '/_member/accueil')
+      const first = clientFiles().filter(({ file }) => scripts.includes(file.replace('dist/client', '')))
+      expect(first.length).toBeGreaterThan(0)
+      expect(first.filter(({ text }) => text.includes(marker)).map(({ file }) => file)).toEqual([])
+    },
+  )
+
   it('takes at most 20 kB of CSS', async () => {
     const { styles } = await firstLoad('__root__', '/')
     expect(styles.length).toBeGreaterThan(0)
