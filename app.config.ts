@@ -37,6 +37,29 @@ function lightDoors(): Plugin {
   }
 }
 
+/** Of the page that runs, as `lib/nonce` reads it. */
+const NONCE = "document.querySelector('script[nonce]')?.nonce"
+
+/**
+ * Gives the page's nonce to style elements that packages make and know none of: the player's, within its elements, and that of
+ * modals, which keep the page from scrolling. Without it the policy of every page had to allow inline styles.
+ */
+function styleNonces(): Plugin {
+  return {
+    name: 'elan:style-nonces',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      // All of them stand in template literals.
+      if (/node_modules[\\/]media-chrome[\\/]/.test(id) && code.includes('<style'))
+        return { code: code.replaceAll(/<style(?=[\s>])/g, `<style nonce="\${${NONCE}}"`), map: null }
+      if (/node_modules[\\/]get-nonce[\\/]/.test(id))
+        return { code: code.replaceAll('__webpack_nonce__', NONCE), map: null }
+      return null
+    },
+  }
+}
+
 /** One chunk for what every page needs: twenty small ones compress worse and cost a request each. */
 const COMMON_MODULES = [
   /node_modules[\\/](?:react|react-dom|scheduler|@tanstack[\\/](?:react-router|router-core|history|store|react-store|react-query|query-core|router-ssr-query-core|react-router-ssr-query))[\\/]/,
@@ -185,6 +208,7 @@ export default defineConfig({
         viteReact(),
         lazyServerFnTransport(),
         lightDoors(),
+        styleNonces(),
       ],
   test: {
     setupFiles: ['tests/support/failOnConsoleError.ts'],

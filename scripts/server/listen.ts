@@ -1,8 +1,10 @@
+import type { Server } from 'node:http'
 import { serve, type ServerMiddleware } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
 import type { BuiltApp } from './builtApp'
 import { compressHtml } from './compressHtml'
 import type { WaitingServer } from './openElan'
+import { refuseHostless, refuseUnreadable } from './refuseUnreadable'
 import { portTaken } from './startFailure'
 
 /** Requests under way get this long to end. */
@@ -38,15 +40,18 @@ export async function listen(app: BuiltApp): Promise<WaitingServer> {
     silent: true,
     manual: true,
     gracefulShutdown: false,
-    node: { keepAliveTimeout: KEEP_ALIVE_MS },
+    node: { keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
     // Files have the headers of all answers too, and no other writing of an address than the app's own.
-    middleware: [app.throughDoor, serveFiles(), compressHtml],
+    middleware: [app.throughDoor, refuseHostless, serveFiles(), compressHtml],
     fetch: async (request) => {
       // That the process lives is true before it is ready.
       if (new URL(request.url).pathname !== '/healthz') await opened
       return app.default.fetch(request)
     },
   })
+  const { node } = server
+  if (!node?.server) throw new Error('Élan is served by Node')
+  refuseUnreadable(node.server as Server, app)
   await Promise.resolve(server.serve())
     .then(() => server.ready())
     .catch(async (error: NodeJS.ErrnoException) => {

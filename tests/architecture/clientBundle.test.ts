@@ -66,6 +66,16 @@ describe('what a browser can fetch', () => {
     ).toEqual([])
   })
 
+  it('makes no style element without the nonce of its page, in packages neither', () => {
+    // The service worker's page for want of a network has no policy, and nothing of anybody's.
+    const scripts = clientFiles().filter(({ file }) => /assets.*\.js$/.test(file))
+    const made = (text: string) => text.match(/<style(?=[\s>])[^>]{0,10}/g) ?? []
+    const all = scripts.flatMap(({ text }) => made(text))
+    expect(all).toContain('<style nonce="${')
+    expect(all.filter((element) => !element.startsWith('<style nonce='))).toEqual([])
+    expect(scripts.filter(({ text }) => text.includes('__webpack_nonce__'))).toEqual([])
+  })
+
   it('has no source maps', () => {
     expect(
       clientFiles()
@@ -91,6 +101,16 @@ describe('the first load of the home page', () => {
     expect(first.some(({ text }) => text.includes(mine))).toBe(true)
     expect(first.filter(({ text }) => text.includes(theirs))).toEqual([])
   })
+
+  it.each(['/auth/intercom-hash', '/subscriptions/invoices', 'Fessiers', 'openFirebase'])(
+    'leaves %s to the pages that ask for it',
+    async (marker) => {
+      const { scripts } = await firstLoad('__root__', '/', '/_member/accueil')
+      const first = clientFiles().filter(({ file }) => scripts.includes(file.replace('dist/client', '')))
+      expect(first.length).toBeGreaterThan(0)
+      expect(first.filter(({ text }) => text.includes(marker)).map(({ file }) => file)).toEqual([])
+    },
+  )
 
   it('takes at most 20 kB of CSS', async () => {
     const { styles } = await firstLoad('__root__', '/')

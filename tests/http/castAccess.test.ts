@@ -54,9 +54,9 @@ describe('a pro film on a television, which has no cookie,', () => {
   ) => {
     const holder = Buffer.from(uid).toString('base64url')
     const signed = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
-    const words = `cast|${filmId}|${holder}|${since}|${until}`
+    const words = `cast|${filmId}|${holder}||${since}|${until}`
     const place = signed(`${words}|at|${network}`)
-    return `cast.${until}.${since}.${holder}.${place}.${signed(`${words}|${place}`)}`
+    return `cast.${until}.${since}.${holder}..${place}.${signed(`${words}|${place}`)}`
   }
   const statusAt = async (network: string, grant: string) => (await answerAt(network, at(grant))).status
 
@@ -86,6 +86,16 @@ describe('a pro film on a television, which has no cookie,', () => {
 
   test('ends with her sessions: a grant from before them opens nothing', async () => {
     expect(await statuses([at(sealed(await uidOf('MEMBER'), { since: 1_000_000_000 }))])).toEqual([403])
+  })
+
+  test('ends with the session that asked for it: a copy of it opens nothing after a sign-out', async () => {
+    const leaving = await openDemoSession(server, 'MEMBER')
+    const headers = { ...byCookie(leaving), Origin: server.origin }
+    const { manifestUrl: hers } = (await (await ask(PRO_VIDEO, headers)).json()) as { manifestUrl: string }
+    expect(await statuses([hers])).toEqual([200])
+    const left = await fetch(`${server.origin}/api/logout`, { method: 'POST', headers })
+    expect(left.status).toBe(204)
+    expect(await statuses([hers, manifestUrl])).toEqual([403, 200])
   })
 
   test('is opened where she asked for it, and where it is used first: nowhere else', async () => {
@@ -127,15 +137,15 @@ describe('a pro film on a television, which has no cookie,', () => {
   })
 
   test('is not opened by a grant that was changed, whoever brings it', async () => {
-    const [name, until = '', since, holder, place = '', signature = ''] = grant().split('.')
+    const [name, until = '', since, holder, session, place = '', signature = ''] = grant().split('.')
     const another = Buffer.from(await uidOf('AMBASSADOR')).toString('base64url')
     const changed = [
-      [name, String(Number(until) + 60), since, holder, place, signature],
-      [name, until, String(Number(since) - 60), holder, place, signature],
-      [name, until, since, another, place, signature],
-      [name, until, since, holder, `${place.slice(0, -4)}AAAA`, signature],
-      [name, until, since, holder, place, `${signature.slice(0, -4)}AAAA`],
-      [name, until, since, holder, place],
+      [name, String(Number(until) + 60), since, holder, session, place, signature],
+      [name, until, String(Number(since) - 60), holder, session, place, signature],
+      [name, until, since, another, session, place, signature],
+      [name, until, since, holder, session, `${place.slice(0, -4)}AAAA`, signature],
+      [name, until, since, holder, session, place, `${signature.slice(0, -4)}AAAA`],
+      [name, until, since, holder, session, place],
       [until, signature],
     ].map((parts) => at(parts.join('.')))
     expect(await statuses(changed, byCookie(member))).toEqual([403])

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 
 type Manner = 'open' | 'shut' | 'hanging'
@@ -34,10 +35,7 @@ export async function openTcpGate(target: string): Promise<TcpGate> {
     manner = next
     for (const socket of sockets) socket.destroy()
     if (next === 'shut') await new Promise((resolve) => server.close(resolve))
-    else if (!server.listening)
-      await new Promise<void>((resolve, reject) =>
-        server.once('error', reject).listen(port, '127.0.0.1', resolve),
-      )
+    else if (!server.listening) await once(server.listen(port, '127.0.0.1'), 'listening')
   }
 
   await turn('open')

@@ -1,9 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { callsOf } from '~/http/call/call'
-import type { identityOperations } from './identity.operations.server'
 import { fetchRecord } from './users/fetchRecord'
-
-const call = callsOf<ReturnType<typeof identityOperations>>()
 
 /** The session as the server verified it. Refreshed when the identity token changes, not by navigation. */
 export const sessionQuery = queryOptions({
@@ -30,13 +26,4 @@ export const userRecordQuery = (uid: string) =>
     staleTime: Infinity,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
-  })
-
-/** The hash that proves to the support chat who she is (`source.md §7`). The chat starts without one that fails. */
-export const intercomHashQuery = (uid: string) =>
-  queryOptions({
-    queryKey: ['intercom-hash', uid],
-    queryFn: ({ signal }) => call('GET /auth/intercom-hash', { query: { userId: uid }, signal }),
-    staleTime: Infinity,
-    retry: false,
   })

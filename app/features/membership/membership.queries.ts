@@ -25,17 +25,3 @@ export const membershipQuery = (uid: string | undefined) =>
         : callMembership('GET /users/{id}/membership', { params: { id: uid }, signal }),
     staleTime: 0,
   })
-
-/** The caller's own invoices and credit notes, newest first. */
-export const invoicesQuery = queryOptions({
-  queryKey: ['membership', 'invoices'],
-  queryFn: async ({ signal }) => (await callMembership('GET /subscriptions/invoices', { signal })).items,
-  staleTime: 0,
-})
-
-/** The caller's own paid orders, newest first. */
-export const ordersQuery = queryOptions({
-  queryKey: ['membership', 'orders'],
-  queryFn: async ({ signal }) => (await callMembership('GET /subscriptions/orders', { signal })).items,
-  staleTime: 0,
-})

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery, userRecordQuery } from '~/features/identity/identity.public'
-import { invoicesQuery, membershipQuery, ordersQuery } from './membership.queries'
+import { membershipQuery } from './membership.queries'
+import { invoicesQuery, ordersQuery } from './ownPapers.queries'
 
 /**
  * Brings page, session and identity token in step with what the server now grants her.

@@ -1,7 +1,11 @@
 const TWO_YEARS_SECONDS = 63_072_000
 
-/** What every answer says, of whatever kind, early refusals and files among them (`PL-4`). */
-function headersOfAll(origin: string): Record<string, string> {
+/**
+ * What every answer says, of whatever kind, early refusals and files among them (`PL-4`).
+ *
+ * @param origin that members see
+ */
+export function headersOfAll(origin: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     ...(origin.startsWith('https://') && {

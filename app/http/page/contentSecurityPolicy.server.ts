@@ -57,8 +57,15 @@ const REPORTS = '/api/reports/csp'
 export const REPORTING_ENDPOINTS = `csp="${REPORTS}"`
 
 /**
- * The Content-Security-Policy of a page (`PL-4`). Scripts run by nonce only. Styles may be inline: the player's and the
- * sign-in widget's components bring theirs in shadow trees, where no nonce can be given to them.
+ * Where style elements come from. Vite's own have no nonce while Élan is developed, and the chat's never have one: as browsers pass
+ * over `unsafe-inline` beside a nonce, there is none then.
+ */
+const styleElements = ({ NODE_ENV, INTERCOM_APP_ID }: Settings, nonce: string) =>
+  list(`'self'`, NODE_ENV === 'development' || INTERCOM_APP_ID ? `'unsafe-inline'` : `'nonce-${nonce}'`)
+
+/**
+ * The Content-Security-Policy of a page (`PL-4`). Scripts and style elements run by nonce only; `app.config.ts` gives it to those
+ * that packages make. Attributes may be styled, as React and Mantine do: they reach no further than their own element.
  *
  * @param framed whether this site's own pages may show it in a frame
  */
@@ -67,7 +74,8 @@ export function contentSecurityPolicy(settings: Settings, nonce: string, framed 
   return [
     `default-src 'self'`,
     `script-src ${list(`'nonce-${nonce}'`, `'strict-dynamic'`, `'self'`, ...script)}`,
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src ${styleElements(settings, nonce)}`,
+    `style-src-attr 'unsafe-inline'`,
     `img-src ${list(`'self'`, 'data:', 'blob:', ...image)}`,
     `font-src 'self' data:`,
     `media-src ${list(`'self'`, 'blob:', ...media)}`,

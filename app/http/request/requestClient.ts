@@ -1,9 +1,11 @@
+import { SESSION_CHANNEL } from '~/lib/sessionChannel'
 import { TOKEN_MISSING } from '~/messages/exactWords.fr'
 import type { LeavingWatch } from './leaving'
 import { reviveDates } from './reviveDates'
 import { serverFailure } from './serverFailure'
 import { REQUEST_TIMEOUT_MS } from './timeout'
 import { whileLeaving } from './whileLeaving'
+import { whileSignedOut } from './whileSignedOut'
 
 /** What a failed request throws when the server said nothing (`source.md §8`). */
 interface RequestFailure {
@@ -49,6 +51,8 @@ export interface RequestClientParts {
   leaving?: LeavingWatch
   /** The window, by default this page's. */
   page?: EventTarget
+  /** The channel by which tabs tell what becomes of the session, by default this browser's. */
+  tabs?: EventTarget
   /** Milliseconds on the page's own clock. */
   now?: () => number
 }
@@ -105,6 +109,10 @@ async function bodyFrom(response: Response): Promise<unknown> {
 export function createRequestClient(parts: RequestClientParts): RequestClient {
   const { baseUrl, getToken, timeoutMs = REQUEST_TIMEOUT_MS, now = () => performance.now() } = parts
   const untilBack = whileLeaving(parts.leaving ?? {}, parts.page ?? globalThis.window)
+  const untilSignedOut = whileSignedOut(
+    parts.tabs ?? (globalThis.window && new BroadcastChannel(SESSION_CHANNEL)),
+    now,
+  )
 
   async function send(
     method: RequestMethod,
@@ -117,6 +125,7 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
     let timeout: AbortSignal | undefined
     let response: Response
     let answer: unknown
+    await untilSignedOut()
     // Before the token is fetched: a navigation cuts that off too.
     const begunMs = now()
     try {

@@ -1,12 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
-import {
-  invoicesQuery,
-  membershipQuery,
-  ordersQuery,
-  plansQuery,
-} from '~/features/membership/membership.queries'
+import { membershipQuery, plansQuery } from '~/features/membership/membership.queries'
+import { invoicesQuery, ordersQuery } from '~/features/membership/ownPapers.queries'
 import { unpaidSubscription } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
 import { MembershipScreen } from '~/features/membership/screens/managing/MembershipScreen'
 import { memberActions } from '~/features/membership/screens/memberActions'

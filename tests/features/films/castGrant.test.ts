@@ -19,18 +19,30 @@ const FILM_SECONDS = 100
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 describe('a grant for a television', () => {
-  const sealed = sealCast(
-    { filmId: FILM, uid: 'inès|1', network: HOME, givenAt: NOW, expiresAt: later(60) },
-    key('a'),
-  )
+  const SESSION = '1f7b6a51-8f53-4a62-9d0e-2f6f7a1c3b55'
+  const hers = { filmId: FILM, uid: 'inès|1', network: HOME, givenAt: NOW, expiresAt: later(60) }
+  const sealed = sealCast({ ...hers, sessionId: SESSION }, key('a'))
   const opened = (segment: string, filmId = FILM, network = HOME, keys = KEYS, now = NOW) =>
     openCast(segment, { filmId, network }, keys, now)
 
   it('is hers, for its film, until it ends', () => {
-    expect(opened(sealed)).toMatchObject({ uid: 'inès|1', givenAt: NOW, expiresAt: later(60) })
+    expect(opened(sealed)).toMatchObject({
+      uid: 'inès|1',
+      sessionId: SESSION,
+      givenAt: NOW,
+      expiresAt: later(60),
+    })
     expect(opened(sealed, FILM, HOME, KEYS, later(59))).not.toBeNull()
     expect(opened(sealed, FILM, HOME, KEYS, later(60))).toBeNull()
     expect(opened(sealed, OTHER_FILM)).toBeNull()
+  })
+
+  it('may be given without a session, and cannot be made one of another session', () => {
+    const without = sealCast({ ...hers, sessionId: null }, key('a'))
+    expect(opened(without)?.sessionId).toBeNull()
+    const another = SESSION.replace('1f7b', '1f7c')
+    for (const session of ['', another]) expect(opened(sealed.replace(SESSION, session))).toBeNull()
+    expect(opened(without.replace('..', `.${SESSION}.`))).toBeNull()
   })
 
   it('knows where she asked for it, and does not say where that was', () => {
@@ -59,7 +71,14 @@ describe('a grant for a television', () => {
 
   it('is not given to a connection that is not known', () => {
     const anywhere = sealCast(
-      { filmId: FILM, uid: 'a', network: 'unknown', givenAt: NOW, expiresAt: later(60) },
+      {
+        filmId: FILM,
+        uid: 'a',
+        sessionId: null,
+        network: 'unknown',
+        givenAt: NOW,
+        expiresAt: later(60),
+      },
       key('a'),
     )
     expect(opened(anywhere, FILM, 'unknown')).toBeNull()
@@ -71,6 +90,7 @@ describe('a grant for a television', () => {
     'cast.',
     'cast.....',
     'cast......',
+    'cast.......',
     `${sealed}.`,
     ` ${sealed}`,
     `${sealed}\n`,
@@ -81,7 +101,8 @@ describe('a grant for a television', () => {
 describeEachDatabase('where a grant for a television is used', (db) => {
   const grant = () => {
     const expiresAt = new Date(Date.now() + 60_000)
-    return { uid: 'a', givenAt: NOW, expiresAt, name: `name-${crypto.randomUUID()}`, isWhereAsked: false }
+    const name = `name-${crypto.randomUUID()}`
+    return { uid: 'a', sessionId: null, givenAt: NOW, expiresAt, name, isWhereAsked: false }
   }
 
   it('is where it was asked for, and the first other network of each family', async () => {

@@ -138,9 +138,17 @@ test.each([
   vi.stubGlobal('document', { cookie: '' })
   const assign = vi.fn<(address: string) => void>()
   vi.stubGlobal('location', { assign, protocol: 'https:' })
-  // From the first moment: she may close the page while it waits.
+  const told: string[] = []
+  const tabs = { postMessage: (message: string) => void told.push(message), close: () => {} }
+  vi.stubGlobal(
+    'BroadcastChannel',
+    vi.fn(function () {
+      return tabs
+    }),
+  )
+  // From the first moment: she may close the page while it waits, and another tab asks for something in the session's name.
   const sent = vi.fn<typeof fetch>(async () => {
-    expect(localStorage.getItem(DUE)).toBe('/api/logout')
+    expect([localStorage.getItem(DUE), told]).toEqual(['/api/logout', ['leaving']])
     return send()
   })
   vi.stubGlobal('fetch', sent)
@@ -151,6 +159,7 @@ test.each([
     expect(outcome).toMatchObject({ name: 'SessionEndpointError', status: 503, body: 'away' })
   else expect(outcome).toBeUndefined()
   expect(assign).toHaveBeenCalledExactlyOnceWith('/')
+  expect(told).toEqual(['leaving', 'signed-out'])
   expect(localStorage.getItem(DUE)).toBe(mark)
   // Who was signed in goes, whether or not the identity client could be loaded to say so.
   expect(Object.keys(localStorage)).toEqual(mark === null ? [] : [DUE])

@@ -133,7 +133,15 @@ test('what the head of a page names is there, as what it is named', async () => 
   }
 })
 
+test('what browsers ask for where a page names no icon is there: the page of a sign-out names none', async () => {
+  const response = await fetch(`${origin}/favicon.ico`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, TYPES.ico])
+  const [reserved, kind, pictures] = new Uint16Array(await response.arrayBuffer(), 0, 3)
+  expect([reserved, kind, pictures]).toEqual([0, 1, 3])
+})
+
 const TYPES = {
+  ico: 'image/vnd.microsoft.icon',
   css: 'text/css',
   js: 'text/javascript',
   woff2: 'font/woff2',

@@ -28,7 +28,11 @@ function storedIdentity({ uid, email, idToken, refreshToken }: SignedIn): string
  * matter of other tests.
  */
 export async function signedInState(place: Place, account: SignedIn): Promise<StorageState> {
-  const cookie = await openSession(place, account.idToken)
+  return stateWith(place, account, await openSession(place, account.idToken))
+}
+
+/** The same with a cookie that was made elsewhere, so that the server has not seen the account yet. */
+export function stateWith(place: Pick<Place, 'origin'>, account: SignedIn, cookie: string): StorageState {
   const { hostname, origin } = new URL(place.origin)
   const written = { domain: hostname, path: '/', secure: true, httpOnly: true, expires: -1 }
   return {

@@ -1,13 +1,7 @@
 import { parisDay } from '~/domain/parisTime'
 import { secondLabel, shortDayLabel } from '~/domain/dateLabels'
-import {
-  accessLabels,
-  areaLabel,
-  BODY_AREAS,
-  categoryLabels,
-  exerciseTypeLabels,
-  levelLabels,
-} from '~/messages/labels.fr'
+import { areaLabel, BODY_AREAS } from '~/messages/bodyAreas.fr'
+import { accessLabels, categoryLabels, exerciseTypeLabels, levelLabels } from '~/messages/labels.fr'
 import { allergenLabels } from '~/messages/recipeDetails.fr'
 import { dietLabels, mealLabels } from '~/messages/recipes.fr'
 

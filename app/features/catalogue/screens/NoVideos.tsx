@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { accessLabels, areaLabel, categoryLabels, levelLabels } from '~/messages/labels.fr'
+import { areaLabel } from '~/messages/bodyAreas.fr'
+import { accessLabels, categoryLabels, levelLabels } from '~/messages/labels.fr'
 import pill from '~/ui/buttons/pill.module.css'
 import { EmptyState } from '~/ui/states/EmptyState'
 import type { Facets } from '../catalogue.schema'

@@ -1,4 +1,5 @@
 import { minuteLabel } from '~/domain/dateLabels'
+import { readNonce } from '~/lib/nonce'
 import { EmptyState } from '~/ui/states/EmptyState'
 import page from '~/ui/Page.module.css'
 import type { DemoMail, DemoMessage } from '../demo.schema'
@@ -37,8 +38,12 @@ export function DemoMessagesScreen({ messages, mails }: DemoMessagesScreenProps)
                     {to}, {minuteLabel(date)}
                   </span>
                 </summary>
-                {/* A mail is somebody's text: nothing in it runs here. */}
-                <iframe sandbox="" srcDoc={html} title={subject} />
+                {/* A mail is somebody's text: nothing in it runs here. Its styles are under this page's policy. */}
+                <iframe
+                  sandbox=""
+                  srcDoc={html.replaceAll(/<style(?=[\s>])/g, `<style nonce="${readNonce()}"`)}
+                  title={subject}
+                />
                 {attachments.length > 0 && (
                   <p>
                     Pièces jointes&nbsp;:{' '}

@@ -29,6 +29,7 @@ export async function castFilm(
           {
             filmId: film.id,
             uid: principal.uid,
+            sessionId: principal.sessionId,
             network: asked.network,
             givenAt: now,
             expiresAt: sittingEnd(film, now),

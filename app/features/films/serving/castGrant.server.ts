@@ -9,6 +9,8 @@ import { isSameSecret } from '~/http/sameSecret.server'
 export interface CastGrant {
   filmId: string
   uid: string
+  /** The session that asked for it ends it (`ID-10`); `null` behind a bearer token. */
+  sessionId: string | null
   /** Where she asked for it, as by `clientAddress`. */
   network: string
   /** Sessions that she has ended since end this as well. */
@@ -17,22 +19,22 @@ export interface CastGrant {
 }
 
 /** A grant that stands, as it is used somewhere. */
-export interface OpenedCast extends Pick<CastGrant, 'uid' | 'givenAt' | 'expiresAt'> {
+export interface OpenedCast extends Pick<CastGrant, 'uid' | 'sessionId' | 'givenAt' | 'expiresAt'> {
   /** Its signature: no other grant has it, and it can be written in one way alone. */
   name: string
   /** It is used where she asked for it. */
   isWhereAsked: boolean
 }
 
-const SEALED = /^cast\.(\d{10})\.(\d{10})\.([\w-]{1,200})\.([\w-]{43})\.([\w-]{43})$/
+const SEALED = /^cast\.(\d{10})\.(\d{10})\.([\w-]{1,200})\.([\da-f-]{36}|)\.([\w-]{43})\.([\w-]{43})$/
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
 const signed = (text: string, key: Uint8Array) => createHmac('sha256', key).update(text).digest('base64url')
 
-function wordsOf({ filmId, uid, givenAt, expiresAt }: Omit<CastGrant, 'network'>): string {
+function wordsOf({ filmId, uid, sessionId, givenAt, expiresAt }: Omit<CastGrant, 'network'>): string {
   const holder = Buffer.from(uid).toString('base64url')
-  return `cast|${filmId}|${holder}|${secondsOf(givenAt)}|${secondsOf(expiresAt)}`
+  return `cast|${filmId}|${holder}|${sessionId ?? ''}|${secondsOf(givenAt)}|${secondsOf(expiresAt)}`
 }
 
 /** Of a network only this is written down: whoever sees the address of a film does not learn hers. */
@@ -40,13 +42,13 @@ const placeOf = (words: string, network: string, key: Uint8Array) => signed(`${w
 
 export const isCast = (segment: string): boolean => segment.startsWith('cast.')
 
-/** The path segment that carries a grant: `cast.<expiry>.<given>.<uid>.<place>.<signature>`, instants in seconds. */
+/** The path segment that carries a grant: `cast.<expiry>.<given>.<uid>.<session>.<place>.<signature>`, instants in seconds. */
 export function sealCast(grant: CastGrant, key: Uint8Array): string {
   const words = wordsOf(grant)
   const holder = Buffer.from(grant.uid).toString('base64url')
   const place = placeOf(words, grant.network, key)
   const instants = `${secondsOf(grant.expiresAt)}.${secondsOf(grant.givenAt)}`
-  return `cast.${instants}.${holder}.${place}.${signed(`${words}|${place}`, key)}`
+  return `cast.${instants}.${holder}.${grant.sessionId ?? ''}.${place}.${signed(`${words}|${place}`, key)}`
 }
 
 /**
@@ -61,13 +63,15 @@ export function openCast(
   keys: readonly Uint8Array[],
   now: Date,
 ): OpenedCast | null {
-  const [, until = '', since = '', holder = '', place = '', name = ''] = SEALED.exec(segment) ?? []
+  const [, until = '', since = '', holder = '', session = '', place = '', name = ''] =
+    SEALED.exec(segment) ?? []
   if (name === '' || network === UNKNOWN_ADDRESS) return null
   const [expiresAt, givenAt] = [new Date(Number(until) * 1000), new Date(Number(since) * 1000)]
   if (expiresAt <= now) return null
   const uid = Buffer.from(holder, 'base64url').toString()
-  const words = wordsOf({ filmId, uid, givenAt, expiresAt })
+  const given = { uid, sessionId: session || null, givenAt, expiresAt }
+  const words = wordsOf({ filmId, ...given })
   const key = keys.find((one) => isSameSecret(name, signed(`${words}|${place}`, one)))
   if (!key) return null
-  return { uid, givenAt, expiresAt, name, isWhereAsked: isSameSecret(place, placeOf(words, network, key)) }
+  return { ...given, name, isWhereAsked: isSameSecret(place, placeOf(words, network, key)) }
 }

@@ -34,7 +34,7 @@ async function authoriseCast(request: Request, grant: string, filmId: string, no
   const network = callerAddress(request)
   const cast = openCast(grant, { filmId, network }, getCookieKeys(), now)
   if (!cast) throw new ApiError(403, 'media/expired')
-  const holder = await holderOf(cast.uid, cast.givenAt)
+  const holder = await holderOf(cast)
   if (!holder) throw new ApiError(403, 'media/expired')
   if (!canWatch('PRO', holder, now)) throw new ApiError(403, 'subscriptions/required')
   if (!(await isCastUsedAt(await getDb(), cast, network))) throw new ApiError(403, 'media/expired')

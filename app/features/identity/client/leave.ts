@@ -2,10 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { forgetMine, leaveTyped } from '~/lib/memberStorage'
 import { publicSettingsQuery } from '~/features/settings/settings.public'
 import { carryNotices } from '~/ui/notices/carryNotices'
-import { forgetStoredIdentity, hasStoredIdentity, loadFirebase } from './loadFirebase'
+import { forgetStoredIdentity, loadFirebase } from './loadFirebase'
 import { inTurn } from './sessionTurns'
+import { hasStoredIdentity } from './storedIdentity'
 import { clearAllButDue, oweSignOut } from './signOutDue'
-import { announceSignOut } from './tabs'
+import { announceLeaving, announceSignOut } from '../session/announceSession'
 import { storedToken } from './tokenCookies'
 import { SessionEndpointError, postToSession } from './tokenSync'
 
@@ -37,6 +38,7 @@ async function goAway(queryClient: QueryClient, end: SessionEnd): Promise<void> 
   const endpoint = settings?.logoutEndpoint ?? '/api/logout'
   // From the first moment: she may close the page while it waits.
   oweSignOut(endpoint)
+  announceLeaving()
   if (settings && hasStoredIdentity()) {
     const firebase = await loadFirebase(settings.firebase).catch(() => null)
     await firebase?.signOut().catch(() => undefined)

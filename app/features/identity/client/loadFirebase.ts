@@ -2,6 +2,7 @@ import type { PublicSettings } from '~/env.client'
 import { removeStored, storedKeys } from '~/lib/deviceStorage'
 import { remember, type Remembered } from '~/lib/remember'
 import type { FirebaseIdentity } from './firebaseAuth'
+import { KEPT_USER } from './storedIdentity'
 
 let opened: Remembered<FirebaseIdentity> | undefined
 
@@ -9,20 +10,6 @@ let opened: Remembered<FirebaseIdentity> | undefined
 export function loadFirebase(settings: PublicSettings['firebase']): Promise<FirebaseIdentity> {
   opened ??= remember(async () => (await import('./firebaseAuth')).openFirebase(settings))
   return opened()
-}
-
-const KEPT_USER = 'firebase:authUser:'
-
-/** Whether this browser has a reason to load it before she asks: somebody is signed in, or comes back from a provider. */
-export function hasStoredIdentity(): boolean {
-  try {
-    return (
-      Object.keys(localStorage).some((key) => key.startsWith(KEPT_USER)) ||
-      Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect:'))
-    )
-  } catch {
-    return false
-  }
 }
 
 /** Takes away who is signed in where the identity client could not. */

@@ -89,15 +89,25 @@ export async function isAccountOpen(uid: string): Promise<boolean> {
   return standingOf(account, record)?.disabled === false
 }
 
+/** What was given to an account, to be used without its cookie. */
+interface Given {
+  uid: string
+  /** Of the session that it was given to; `null` behind a bearer token. */
+  sessionId: string | null
+  givenAt: Date
+}
+
 /**
- * Who holds what was given to an account without a session; `null` when the account is closed, or has ended its sessions since.
+ * Who holds what was given; `null` when the account is closed, or has ended that session or all of them since (`ID-10`).
  *
- * @param givenAt when it was given
  * @throws ApiError 503 when the identity provider or the database cannot be asked
  */
-export async function holderOf(uid: string, givenAt: Date): Promise<Principal | null> {
-  const standing = await readStanding(uid)
-  if (!isSessionStanding(standingOf(standing.account, standing.record), givenAt)) return null
+export async function holderOf({ uid, sessionId, givenAt }: Given): Promise<Principal | null> {
+  const [standing, ended] = await Promise.all([
+    readStanding(uid),
+    sessionId !== null && endedSessions.isEnded(sessionId).catch(unreadable),
+  ])
+  if (ended || !isSessionStanding(standingOf(standing.account, standing.record), givenAt)) return null
   return toPrincipal(uid, standing, null)
 }
 

@@ -30,3 +30,15 @@ test('what is blocked is reported by both ways', () => {
   expect(sourcesOf({}, 'report-uri')).toEqual(['/api/reports/csp'])
   expect(sourcesOf({}, 'report-to')).toEqual(['csp'])
 })
+
+test('style elements need the nonce of their page, attributes none', () => {
+  expect(sourcesOf({ NODE_ENV: 'test' }, 'style-src')).toEqual(["'self'", "'nonce-N'"])
+  expect(sourcesOf({}, 'style-src-attr')).toEqual(["'unsafe-inline'"])
+})
+
+test.each<Record<string, string>>([
+  { NODE_ENV: 'test', INTERCOM_APP_ID: 'app', INTERCOM_SECRET: 'secret' },
+  { NODE_ENV: 'development' },
+])('style elements that can have no nonce may stand where they are made: %o', (env) =>
+  expect(sourcesOf(env, 'style-src')).toEqual(["'self'", "'unsafe-inline'"]),
+)

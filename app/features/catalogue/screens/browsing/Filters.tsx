@@ -1,5 +1,6 @@
 import { Choice, Choices, type ChoiceOption } from '~/ui/controls/Choices'
-import { areaLabel, accessLabels, categoryLabels, levelLabels } from '~/messages/labels.fr'
+import { areaLabel } from '~/messages/bodyAreas.fr'
+import { accessLabels, categoryLabels, levelLabels } from '~/messages/labels.fr'
 import type { Facets } from '../../catalogue.schema'
 import { DURATION_BRACKETS, type VideoFilters } from '../../videoFilters.schema'
 import { minutesAtMost } from './minutesAtMost'

@@ -1,0 +1,32 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { ServerMiddleware } from 'srvx'
+import type { BuiltApp } from './builtApp'
+
+type Answering = Pick<BuiltApp, 'getSettings' | 'unreadableAnswer'>
+
+/** Answers in place of Node, which gives none of the headers of all answers to what its parser refuses. */
+export function refuseUnreadable(server: Server, app: Answering): void {
+  const underWay = new WeakMap<Duplex, Set<ServerResponse>>()
+  server.on('request', ({ socket }, response) => {
+    const answers = underWay.get(socket) ?? new Set()
+    underWay.set(socket, answers.add(response))
+    response.once('close', () => answers.delete(response))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // Within an answer that has begun, another one would be read as a part of it.
+    const begun = [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    if (socket.writable && !begun) socket.write(app.unreadableAnswer(error.code, app.getSettings().origin))
+    socket.destroy(error)
+  })
+  // An expectation that nobody knows may be passed over (RFC 9110, 10.1.1); Node would refuse it without a door.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}
+
+/** HTTP/1.1 asks for a Host. Node's own refusal of a request without one would pass no door. */
+export const refuseHostless: ServerMiddleware = (request, next) => {
+  const asked = request.runtime?.node?.req
+  return asked?.httpVersion === '1.1' && asked.headers.host === undefined
+    ? new Response(null, { status: 400, headers: { Connection: 'close', 'Content-Length': '0' } })
+    : next()
+}
