@@ -7,7 +7,7 @@ import classes from './FailedState.module.css'
 export function FailedState({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
   return (
     <Notice tone="danger" role="alert" as="div" className={classes.root}>
-      <p data-waits="server">{children}</p>
+      <p data-waits>{children}</p>
       <TextButton className={classes.retry} onClick={onRetry}>
         Réessayer
       </TextButton>

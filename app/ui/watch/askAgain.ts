@@ -3,7 +3,7 @@ const FIRST_MS = 15_000
 /** What fails though the server is ready is no outage: it is asked for more and more seldom. */
 const LONGEST_MS = 240_000
 
-const waits = () => document.querySelector('[data-waits=server]') !== null
+const waits = () => document.querySelector('[data-waits=true]') !== null
 
 async function isReady(): Promise<boolean> {
   try {
@@ -15,7 +15,7 @@ async function isReady(): Promise<boolean> {
 
 /**
  * Asks again by itself for what a page says it could not read, once the server is ready: nobody has to reload a page for an outage that
- * is over. What says so is marked by `data-waits="server"` (`ErrorScreen`, `FailedState`).
+ * is over. What says so is marked by `data-waits` (`ErrorScreen`, `FailedState`).
  *
  * @param ask for all that failed
  * @returns how to stop
