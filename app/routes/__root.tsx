@@ -6,7 +6,12 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { RESTORE_EXERCISE_TYPE } from '~/features/catalogue/catalogue.public'
 import { ConsentKeeper, loadChat } from '~/features/consent/consent.public'
-import { IdentityKeeper, MAKE_UP_SIGN_OUT, loadIdentity } from '~/features/identity/identity.public'
+import {
+  IdentityKeeper,
+  MAKE_UP_SIGN_OUT,
+  loadRecord,
+  loadSession,
+} from '~/features/identity/identity.public'
 import { StoreKitKeeper } from '~/features/membership/membership.public'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { doneVideosQuery } from '~/features/training/doneVideos.queries'
@@ -50,13 +55,14 @@ const earlyScripts = createIsomorphicFn()
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   loader: async ({ context: { queryClient } }) => {
     const [session, settings] = await Promise.all([
-      loadIdentity(queryClient),
+      loadSession(queryClient),
       queryClient.ensureQueryData(publicSettingsQuery),
     ])
     if (!session) return
     // Its cards say so from the first paint: a word that comes later moves what is below it.
     const seen = queryClient.ensureQueryData(doneVideosQuery(session)).catch(() => undefined)
-    await Promise.all([loadChat(queryClient, session.uid, settings), seen])
+    // At once: what is away keeps the page waiting one time, not one for each.
+    await Promise.all([loadRecord(queryClient, session), loadChat(queryClient, session.uid, settings), seen])
   },
   head: ({ match, matches }) => ({
     meta: [

@@ -8,8 +8,9 @@ const AWAY_CODES = new Set<unknown>([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // Full of connections.
+  // Full of connections; its disk has no room for what is to be written.
   '53300',
+  '53100',
   '57P01',
   '57P02',
   '57P03',
@@ -27,7 +28,7 @@ const AWAY_WORDS = new Set([
 ])
 
 /**
- * The database cannot be reached, or gives no answer: what was under way may have been stored or not. Drizzle passes it on as the
+ * The database cannot be reached, has no room, or gives no answer: what was under way may have been stored or not. Drizzle passes it on as the
  * cause; several addresses of one host that all refuse come together.
  */
 export function isDatabaseAway(error: unknown): boolean {

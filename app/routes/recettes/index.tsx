@@ -18,7 +18,7 @@ export const Route = createFileRoute('/recettes/')({
   loader: ({ context: { queryClient }, deps, cause }) =>
     unlessStaying(cause, async () => {
       const session = await loadSession(queryClient)
-      await queryClient.prefetchInfiniteQuery(recipesQuery(readRecipeFilters(deps), session))
+      await queryClient.ensureInfiniteQueryData(recipesQuery(readRecipeFilters(deps), session))
     }),
   head: () => ({ meta: [{ title: 'Les recettes · Élan' }] }),
   component: RecipeListRoute,

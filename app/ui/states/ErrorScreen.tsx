@@ -13,7 +13,7 @@ const isNetworkMissing = (error: unknown): boolean =>
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isNetworkMissing(error)) return <OfflineScreen />
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-waits>
       <p className={classes.oops}>oops</p>
       <p className={classes.code} aria-hidden="true">
         500

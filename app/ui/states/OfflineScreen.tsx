@@ -6,7 +6,7 @@ import classes from './ErrorScreen.module.css'
 export function OfflineScreen() {
   const router = useRouter()
   return (
-    <div className={classes.root} data-waits-for-network>
+    <div className={classes.root} data-waits="network">
       <h1>Vous êtes hors connexion</h1>
       <p className={classes.text}>Cette page s’ouvre dès que le réseau est là. Rien n’est perdu.</p>
       <button type="button" className={pill.filled} onClick={() => void router.invalidate()}>

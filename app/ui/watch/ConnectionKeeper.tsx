@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { askAgain } from './askAgain'
 import classes from './ConnectionKeeper.module.css'
 import { useOnline } from './useOnline'
 
@@ -10,7 +11,7 @@ const ASK_AGAIN_MS = 5000
 
 /**
  * Says that there is no network, for as long as there is none, and opens a page that waits for it (`OfflineScreen`) when it is
- * back; and has what answers without network in the place of the browser's own page (`public/sw.js`) at hand before it is needed.
+ * back; opens one whose server could not answer, too (`askAgain`); and has what answers without network in the place of the browser's own page (`public/sw.js`) at hand before it is needed.
  */
 export function ConnectionKeeper() {
   const isOnline = useOnline()
@@ -31,6 +32,17 @@ export function ConnectionKeeper() {
       removeEventListener('online', askNow)
     }
   }, [router])
+  useEffect(
+    () =>
+      askAgain(async () => {
+        // An error that is kept would be shown again without a question.
+        await router.options.context.queryClient.resetQueries({
+          predicate: ({ state }) => state.status === 'error',
+        })
+        await router.invalidate()
+      }),
+    [router],
+  )
   return (
     <div aria-live="polite" className={classes.root}>
       {!isOnline && <p>Vous êtes hors connexion. Tout reprend dès que le réseau est là.</p>}
@@ -38,7 +50,7 @@ export function ConnectionKeeper() {
   )
 }
 
-const waits = () => document.querySelector('[data-waits-for-network]') !== null
+const waits = () => document.querySelector('[data-waits=network]') !== null
 
 /** In this page what she has tapped is known. Loaded again, it has also the code that may be missing. */
 function openerOfWhatWaits(openHere: () => Promise<void>): () => Promise<void> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renewForPage } from '~/features/identity/client/renewForPage'
 import { sessionQuery, userRecordQuery } from '~/features/identity/identity.queries'
 import type { SessionUser } from '~/features/identity/session/sessionUser'
-import { loadIdentity, loadSession } from '~/features/identity/loadIdentity'
+import { loadRecord, loadSession } from '~/features/identity/loadSession'
 import { ApiError } from '~/http/apiError'
 
 const { readSession, renewSession, callInProcess } = vi.hoisted(() => ({
@@ -38,25 +38,21 @@ beforeEach(() => {
 
 describe('what a page is loaded with', () => {
   test('a member’s session and record, each read once', async () => {
-    expect(await loadIdentity(client)).toEqual(MANON)
-    await loadIdentity(client)
+    for (const _ of ['by the root', 'by the page'])
+      await loadSession(client).then((session) => session && loadRecord(client, session))
     expect(recordOf(client)).toEqual(RECORD)
     expect(readSession).toHaveBeenCalledOnce()
     expect(callInProcess.mock.calls.map(([key]) => key)).toEqual(['GET /users/{id}'])
   })
 
-  test.each([
-    ['a visitor', null],
-    ['somebody whose record is yet to be made', { ...MANON, hasRecord: false }],
-  ])('no record for %s', async (_, session) => {
-    readSession.mockResolvedValue(session)
-    expect(await loadIdentity(client)).toEqual(session)
+  test('no record for somebody whose record is yet to be made', async () => {
+    await loadRecord(client, { ...MANON, hasRecord: false })
     expect(callInProcess).not.toHaveBeenCalled()
   })
 
   test('a record that cannot be had does not take the page with it', async () => {
     callInProcess.mockRejectedValue(new ApiError(500, 'server/internal'))
-    expect(await loadIdentity(client)).toEqual(MANON)
+    await loadRecord(client, MANON)
     expect(recordOf(client)).toBeUndefined()
   })
 

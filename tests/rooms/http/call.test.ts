@@ -260,15 +260,19 @@ test('in-process: one page has one instant and is authenticated once', async () 
   expect(clock).toHaveBeenCalledOnce()
 })
 
-test('in-process: what hangs is given up after the 30 s of a request', async () => {
+test('in-process: what hangs is given up after 20 s, which all calls of a page share', async () => {
   vi.useFakeTimers()
   try {
     connectApi({ ...parts, getDb: () => new Promise(() => {}) })
+    const TIMEOUT = { status: 500, code: 'server/timeout' }
     const pending = refusal(callInProcess('GET /broken', {}))
-    await vi.advanceTimersByTimeAsync(29_999)
+    await vi.advanceTimersByTimeAsync(19_999)
     expect(await Promise.race([pending, Promise.resolve('pending')])).toBe('pending')
     await vi.advanceTimersByTimeAsync(1)
-    expect(await pending).toEqual({ status: 500, code: 'server/timeout' })
+    expect(await pending).toEqual(TIMEOUT)
+    const next = refusal(callInProcess('GET /broken', {}))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await next).toEqual(TIMEOUT)
   } finally {
     vi.useRealTimers()
   }

@@ -68,6 +68,14 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
   }
 
+  /** The calm line says already that it is not known who she is: nobody is told again each time that it is asked. */
+  async function askQuietly(): Promise<void> {
+    const { readSession: ask } = await import('../identity.functions')
+    queryClient.setQueryData(sessionQuery.queryKey, await ask())
+    // What failed meanwhile is asked for as hers, and by the page that is rendered again for her.
+    void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+  }
+
   /** What she has typed and not saved outlives a session that has ended elsewhere: she signs in again, and it is saved. */
   async function leaveUnlessHeld(end: SessionEnd): Promise<void> {
     if (!isPageHeld()) await leave(queryClient, end)
@@ -114,7 +122,7 @@ export function createIdentityController({ settings, queryClient, sessionChanged
       void listen().catch(() => undefined)
       const stopAsking = askUntilKnown({
         isKnown: () => queryClient.getQueryData(sessionQuery.queryKey) !== undefined,
-        ask: readSession,
+        ask: askQuietly,
       })
       return () => {
         stopped = true

@@ -11,9 +11,7 @@ export function loadSession(queryClient: QueryClient): Promise<SessionUser | nul
   return queryClient.ensureQueryData({ ...sessionQuery, retry: false }).catch(() => null)
 }
 
-/** What every page knows about the signed-in user: the session and, for a member, her record. */
-export async function loadIdentity(queryClient: QueryClient): Promise<SessionUser | null> {
-  const session = await loadSession(queryClient)
-  if (session?.hasRecord) await queryClient.prefetchQuery(userRecordQuery(session.uid))
-  return session
+/** A member's own record, which pages are good without; where there is none yet, her browser makes it. */
+export async function loadRecord(queryClient: QueryClient, { uid, hasRecord }: SessionUser): Promise<void> {
+  if (hasRecord) await queryClient.prefetchQuery(userRecordQuery(uid))
 }
