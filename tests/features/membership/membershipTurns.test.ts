@@ -9,6 +9,7 @@ import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.ser
 import { receiveNotification } from '~/features/membership/events/appleEvents.server'
 import { receiveCardWebhook } from '~/features/membership/events/cardEvents.server'
 import { settleOrder } from '~/features/membership/card/orders.server'
+import { settleOwnOrder } from '~/features/membership/card/settleOwnOrder.server'
 import { syncCardSubscription } from '~/features/membership/card/syncCard.server'
 import { startCheckout } from '~/features/membership/card/startCheckout.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
@@ -215,6 +216,20 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
     goOn()
     expect(await settling).toMatchObject({ state: 'PAID' })
     expect((await telling())?.effect).toBe('unchanged')
+  })
+
+  test('to settle an order is not waited for twice: the page after payment sees it as it is stored', async () => {
+    const member = await addMember(db())
+    const order = await shop.order(db(), member)
+    await shop.pay(order)
+    const { slow, isAnswered, goOn } = slowly(shop.payments.readSubscription)
+    const settling = settleOrder(context({ readSubscription: slow }), order, START)
+    await isAnswered
+    const seen = () => settleOwnOrder(shop.context(db()), member, order.id, START)
+    expect(await withTimeBudget(50, seen)).toMatchObject({ id: order.id, state: 'OPEN' })
+    goOn()
+    await settling
+    expect(await seen()).toMatchObject({ id: order.id, state: 'PAID' })
   })
 
   test('about a gift lets nobody tell of its refund meanwhile', async () => {

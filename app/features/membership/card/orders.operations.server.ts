@@ -62,7 +62,7 @@ export const orderOperations = [
     audience: 'signedIn',
     params: IdParamsSchema,
     response: OrderSchema,
-    errors: ['payments/not-set-up', 'payments/unavailable', 'subscriptions/busy', 'orders/not-found'],
+    errors: ['payments/not-set-up', 'payments/unavailable', 'orders/not-found'],
     asks: ['card', 'identity'],
     handle: async ({ db, principal, params, now }) =>
       settleOwnOrder(cardContext(db), principal, params.id, now),
