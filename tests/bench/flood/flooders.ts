@@ -48,7 +48,8 @@ async function makeFlooder({ server, stripe }: Places, number: number): Promise<
   const paid = await ask<Started>('POST', '/subscriptions/checkouts', ORDER)
   const session = new URL(paid.url).pathname.split('/').at(-1)
   await stripe.rawRequest('POST', `/v1/payment_pages/${session}/confirm`, { payment_method: 'pm_card_visa' })
-  await ask('POST', `/subscriptions/orders/${paid.orderId}/settlement`)
+  const settled = await ask<{ state: string }>('POST', `/subscriptions/orders/${paid.orderId}/settlement`)
+  if (settled.state !== 'PAID') throw new Error(`what she paid for is ${settled.state}`)
   const { subscriptions } = await ask<{ subscriptions: { id: string }[] }>(
     'GET',
     `/users/${member.uid}/membership`,
