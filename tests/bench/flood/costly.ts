@@ -30,6 +30,7 @@ const ofSubscription =
 
 /** A request for each operation that costs and that a member or a visitor may ask; as far into it as she can get. */
 export const COSTLY_CALLS: Readonly<Record<string, Costly>> = {
+  openapi: at('/openapi.json'),
   login: at('/login'),
   createUser: at('/users', { name: 'Manon' }),
   makePasswordCode: at(`/member-invitations/${TOKEN}/codes`),
