@@ -20,3 +20,18 @@ export function plainAddress({ pathname, search }: URL): string | null {
     .replace(/^\/{2,}/, '/')
   return plain === pathname ? null : plain + search
 }
+
+/**
+ * Whether the escapes of an address stand for text at all: `%`, `%zz` and `%ff` do not. Start answers such a path in plain text, without
+ * the headers of a page and outside of the API's words, so it comes no further than the door either.
+ *
+ * @param address of the request, parsed
+ */
+export function isReadable({ pathname }: URL): boolean {
+  try {
+    // The result is used, because a bundler takes a bare call for dead code.
+    return decodeURIComponent(pathname) !== ''
+  } catch {
+    return false
+  }
+}
