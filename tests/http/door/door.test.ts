@@ -87,6 +87,8 @@ const UNREADABLE = [
   '/%ED%A0%80',
   '/assets/%ff',
   '/sw.js%ff',
+  '/#',
+  '/seances#/x',
 ]
 
 test.each(UNREADABLE)(
@@ -111,16 +113,20 @@ test.each(UNREADABLE)(
   },
 )
 
-test.each(['/api/%ff', '/api/videos/%E0%A4', '/media/%ff', '/media/papers/%zz', '/_serverFn/%ff'])(
-  '%s, where no page is, is refused in our words whoever asks',
-  async (path) => {
-    for (const method of ['GET', 'POST', 'PUT']) {
-      const { status, headers, body } = await askFor(path, { Accept: 'text/html' }, method)
-      expect([status, headers['cache-control']], method).toEqual([400, 'no-store'])
-      expect(JSON.parse(body)).toMatchObject({ code: 'request/malformed', status: 400 })
-    }
-  },
-)
+test.each([
+  '/api/%ff',
+  '/api/videos/%E0%A4',
+  '/media/%ff',
+  '/media/papers/%zz',
+  '/_serverFn/%ff',
+  '/api/videos#/x',
+])('%s, where no page is, is refused in our words whoever asks', async (path) => {
+  for (const method of ['GET', 'POST', 'PUT']) {
+    const { status, headers, body } = await askFor(path, { Accept: 'text/html' }, method)
+    expect([status, headers['cache-control']], method).toEqual([400, 'no-store'])
+    expect(JSON.parse(body)).toMatchObject({ code: 'request/malformed', status: 400 })
+  }
+})
 
 test.each([
   ['/', 200],
