@@ -13,6 +13,7 @@ const REFUSALS = 6
 const SEARCHES = 24
 const PAGES = 120
 const READS = 300
+const DOCUMENTS = 6
 const { emulatorHost } = inject('server')
 let built: InProcessApp
 
@@ -91,6 +92,17 @@ test('an address has its allowance of searches', async () => {
   for (let number = 0; number < SEARCHES; number += 1) expect(await search('198.51.100.20')).toBe(200)
   expect(await search('198.51.100.20')).toBe(429)
   expect(await search('198.51.100.21')).toBe(200)
+})
+
+test('an account has its allowance from whatever addresses it asks, and another has its own from the same', async () => {
+  const [hers, anothers] = [await member(), await member()]
+  const asked = async (idToken: string, number: number) => {
+    const headers = { Authorization: `Bearer ${idToken}`, 'X-Forwarded-For': `203.0.114.${number}` }
+    return (await built.ask('/api/openapi.json', { headers })).status
+  }
+  for (let number = 0; number < DOCUMENTS; number += 1) expect(await asked(hers, number)).toBe(200)
+  expect(await asked(hers, DOCUMENTS)).toBe(429)
+  expect(await asked(anothers, DOCUMENTS)).toBe(200)
 })
 
 test('behind a proxy the allowance is that of the address it reports, whatever the client says of itself', async () => {
