@@ -10,6 +10,8 @@ const PERCENT = '10'
 const SIGN_INS = 3
 /** Of one address, in a minute, for what they carry. */
 const REFUSALS = 6
+/** Sign-ins of one address at once. */
+const AT_ONCE = 8
 const SEARCHES = 24
 const PAGES = 120
 const READS = 300
@@ -67,6 +69,25 @@ test('whoever sends bad tokens, from however many addresses, keeps nobody from s
   const hers = signIn(good, '192.0.2.9')
   expect(await hers).toBe(204)
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([401]))
+})
+
+test('a sign-in by the server function waits for its place as any other does, a bad token takes none', async () => {
+  const begin = exportedServerFunctions().find(({ name }) => name === 'beginSession')
+  if (!begin) throw new Error('there is no server function beginSession')
+  const { origin } = built.app.getSettings()
+  const send: typeof fetch = (address, init) =>
+    Promise.resolve(built.app.default.fetch(new Request(address, init)))
+  const byFunction = async (idToken: string) => {
+    const headers = { Origin: origin, Authorization: `Bearer ${idToken}`, 'X-Forwarded-For': '192.0.2.60' }
+    return (await callServerFunction(origin, begin, undefined, headers, send)).status
+  }
+  const members = [await member(), await member(), await member()]
+  const bad = Array.from({ length: SIGN_INS }, () => byFunction('bad'))
+  const all = members.flatMap((idToken) => Array.from({ length: SIGN_INS }, () => byFunction(idToken)))
+  const statuses = await Promise.all(all)
+  // One more than an address may have under way.
+  expect(statuses.toSorted()).toEqual([...Array<number>(AT_ONCE).fill(200), 429])
+  expect(new Set(await Promise.all(bad))).toEqual(new Set([401]))
 })
 
 test('who tries one account too often locks her out neither elsewhere nor the others of that address', async () => {
