@@ -19,18 +19,6 @@ import { observeRequest } from '~/http/metrics.server'
 
 const handle = createStartHandler(defaultStreamHandler)
 
-/** An address with broken percent-encoding: the router would answer it in plain text, which the API never does. */
-function isReadable(request: Request): boolean {
-  const { pathname } = new URL(request.url)
-  if (!pathname.startsWith('/api/')) return true
-  try {
-    // The result is used, because a bundler takes a bare call for dead code.
-    return decodeURIComponent(pathname) !== ''
-  } catch {
-    return false
-  }
-}
-
 /** The name of our errors in the answer of a server function; `apiErrorAdapter` writes it. */
 const OWN_ERROR = 'ApiError'
 
@@ -55,9 +43,7 @@ async function answer(request: Request): Promise<Response> {
 export default {
   async fetch(request: Request): Promise<Response> {
     const startedAt = performance.now()
-    const response = await throughDoor(request, () =>
-      isReadable(request) ? answer(request) : errorResponse(400, 'request/malformed'),
-    )
+    const response = await throughDoor(request, () => answer(request))
     observeRequest(request, response.status, (performance.now() - startedAt) / 1000)
     return response
   },

@@ -1,6 +1,7 @@
 /** `npm run worker`: a process that does background work and serves nobody. Several may run, on several machines. */
 import { existsSync } from 'node:fs'
 import { loadApp } from './server/builtApp'
+import { makeDataFolder } from './server/dataFolder'
 import { runServer } from './server/lifetime'
 import { Mendable, say } from './setup/say.mjs'
 
@@ -14,6 +15,7 @@ await runServer(async (lifetime) => {
     throw new Mendable(
       'Un worker à part demande PostgreSQL (DATABASE_URL)\u00A0: la base embarquée n’appartient qu’au processus du serveur, qui fait déjà les travaux.',
     )
+  makeDataFolder(app.getSettings())
   await lifetime.onEnd(() => app.closeDb())
   await app.getDb()
   await lifetime.onEnd(() => app.stopJobs())

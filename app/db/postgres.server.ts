@@ -12,12 +12,30 @@ const NO_ANSWER_MS = 22_000
 /** Any number, the same in every instance: only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_346_501
 
+/** Nothing answers at DATABASE_URL, or not as a database that lets Élan in. The cause says what was told instead. */
+class DatabaseUnreachableError extends Error {
+  constructor(cause: unknown) {
+    super('the database cannot be reached', { cause })
+    this.name = 'DatabaseUnreachableError'
+  }
+}
+
+/** @throws DatabaseUnreachableError whatever it is that keeps it from connecting, an address that is none too */
+async function connect(url: string): Promise<Client> {
+  try {
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    // What ends it is reported by the statement under way.
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new DatabaseUnreachableError(error)
+  }
+}
+
 /** By a connection of its own, without the limits of the others: it may wait for another instance, and work for minutes. */
 async function migrateFirst(url: string, migrationsFolder: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // What ends it is reported by the statement under way.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connect(url)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder })
@@ -27,6 +45,7 @@ async function migrateFirst(url: string, migrationsFolder: string): Promise<void
   }
 }
 
+/** @throws DatabaseUnreachableError */
 export async function openPostgres(url: string, migrationsFolder: string): Promise<OpenDatabase> {
   await migrateFirst(url, migrationsFolder)
   const pool = new BoundedPool({

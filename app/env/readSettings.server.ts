@@ -69,7 +69,7 @@ export function readSettings(source: Record<string, string | undefined>): Settin
     ? crossChecks(parsed.output)
     : [
         ...parsed.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} : ${issue.message}`),
-        ...crossChecks(withoutWrongOnes(given, parsed.issues)),
+        ...problemsBesides(given, parsed.issues),
       ]
   if (!parsed.success || problems.length > 0) throw new SettingsError([...new Set(problems)])
   const settings = parsed.output
@@ -96,16 +96,18 @@ function originOf({ HOST, PORT }: Parsed): string {
   return new URL(`http://${isIPv6(HOST) ? `[${HOST}]` : HOST}:${PORT}`).origin
 }
 
-/** The settings without the wrong ones, so that the others are checked in the same run. */
-function withoutWrongOnes(
+/**
+ * What several settings lack together, apart from those that are wrong by themselves. A rule that names one of these judges what it
+ * would be if it were absent, and would say that it is.
+ */
+function problemsBesides(
   given: Record<string, string | undefined>,
   issues: readonly v.BaseIssue<unknown>[],
-): Parsed {
+): string[] {
   const wrong = new Set(issues.map((issue) => v.getDotPath(issue)))
-  return v.parse(
-    SettingsSchema,
-    Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
-  )
+  const others = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  const namesAWrongOne = (problem: string) => problem.split(/[^A-Z\d_]+/).some((word) => wrong.has(word))
+  return crossChecks(v.parse(SettingsSchema, others)).filter((problem) => !namesAWrongOne(problem))
 }
 
 /** Rules about several settings. */

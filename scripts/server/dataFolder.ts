@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Settings } from '../../app/env.server'
 import { holdFolder } from '../../app/lib/folderLock.server'
@@ -9,15 +9,46 @@ import type { Lifetime } from './lifetime'
 const hasEmbeddedParts = ({ demo, paymentsSandbox, DATABASE_URL }: Settings) =>
   demo || paymentsSandbox || !DATABASE_URL
 
+const isFolder = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
+
 /**
- * Holds the data folder for this process, unless nothing in it is one process's own.
+ * Makes a folder with all that are missing above it, one at a time. Node's own way of making them all never ends where the system says of
+ * a folder within one that is there that it is not found, as it does in `/proc`.
+ *
+ * @throws Error of `mkdir`, with its code, where one of them cannot be made
+ */
+function makeFolder(folder: string, mode?: number): void {
+  if (isFolder(folder)) return
+  const above = path.dirname(folder)
+  if (above !== folder) makeFolder(above, mode)
+  try {
+    mkdirSync(folder, { mode })
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isFolder(folder)) throw error
+  }
+}
+
+/**
+ * Makes the data folder where there is none: even where the database and the media are elsewhere, uploads arrive in it.
+ *
+ * @returns its whole path
+ * @throws Error of `mkdir` where it cannot be made
+ */
+export function makeDataFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>, mode?: number): string {
+  const folder = path.resolve(DATA_DIR)
+  makeFolder(folder, mode)
+  return folder
+}
+
+/**
+ * Makes the data folder, and holds it for this process, unless nothing in it is one process's own.
  *
  * @throws Mendable naming the Élan that already runs in it
  */
 export async function holdDataFolder(settings: Settings, lifetime: Lifetime): Promise<void> {
-  if (!hasEmbeddedParts(settings)) return
-  const folder = path.resolve(settings.DATA_DIR)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (!hasEmbeddedParts(settings)) return void makeDataFolder(settings)
+  const folder = makeDataFolder(settings, 0o700)
   // One that was there before, by an earlier version or by hand, is closed to others too.
   chmodSync(folder, 0o700)
   const release = await holdFolder(path.join(folder, RUNNING_LOCK), settings.origin).catch(

@@ -2,8 +2,6 @@ import { nextFreePorts } from '../setup/ports.mjs'
 import { Mendable } from '../setup/say.mjs'
 import { whyUnwritable } from '../setup/unwritable.mjs'
 
-const UNREACHABLE_DATABASE = new Set(['ECONNREFUSED', '28P01', '3D000'])
-
 /** The settings that name ports, and what they are without one. */
 const PORTS = { PORT: 3000, EMULATOR_PORT: 9099, SANDBOX_PORT: 9098 }
 
@@ -26,7 +24,7 @@ export function startFailure(error: unknown): unknown {
   }
   const why = whyUnwritable(error)
   if (why) return new Mendable(`Élan ne peut pas écrire dans son dossier de données (DATA_DIR)\u00A0: ${why}`)
-  if (UNREACHABLE_DATABASE.has(code))
+  if (error.name === 'DatabaseUnreachableError')
     return new Mendable('La base de données (DATABASE_URL) n’est pas joignable avec ces réglages.')
   return error
 }

@@ -48,6 +48,8 @@ describe('a range of a free film’s file', () => {
         416,
         `bytes */${whole.length}`,
       ])
+      // Nobody else is answered with it, by whatever cache is in between.
+      expect(response.headers.get('cache-control'), Range).toBe('no-store')
     }
     for (const Range of ['bytes=0-1,4-5', 'lines=1-2', 'bytes=-', 'x', 'bytes=0-99999999999999999999999']) {
       expect([200, 206], Range).toContain((await get(manifest, { Range })).status)

@@ -223,8 +223,20 @@ describe('a wrong setting is refused by name', () => {
     ['APPLE_PRIVATE_KEY', pemOf(generateKeyPairSync('ec', { namedCurve: 'P-384' })), appStore],
   ])('%s that is no such key, and its value is not shown', (name, value, others) => {
     const problems = problemsOf({ ...production, ...others, [name]: value })
-    expect(problems.map((problem) => problem.split(' ')[0])).toContain(name)
+    // Alone: that it and others go together would be said of one that is not given.
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([name])
     expect(problems.join('\n')).not.toContain(value)
+  })
+
+  it.each([
+    ['AUTH_COOKIE_KEYS', 'short', {}],
+    ['APP_ORIGIN', 'https://user:secret@elan.example', {}],
+    ['TRUST_PROXY', 'yes', {}],
+    ['STRIPE_SECRET_KEY', 'pk_live_key', {}],
+    ['STRIPE_WEBHOOK_SECRET', 'secret', {}],
+    ['S3_BUCKET', 'Élan', { STORAGE: 's3' }],
+  ])('%s=%s is only wrong, and not said to be absent', (name, value, others) => {
+    expect(namesOf({ ...production, ...others, [name]: value })).toEqual([name])
   })
 
   it('but a key may have its line ends in either writing', () => {

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '~/db/openDatabase.server'
 import type { Settings } from '~/env.server'
 import { mountSmallDisk } from '~tests/support/storage/smallDisk'
 import { holdDataFolder } from '../../scripts/server/dataFolder'
@@ -13,8 +16,8 @@ const probe = mountSmallDisk(1)
 probe?.remove()
 
 /** What a start in this folder says. */
-async function startIn(folder: string): Promise<unknown> {
-  const settings = { demo: true, DATA_DIR: folder, origin: 'http://127.0.0.1' } as Settings
+async function startIn(folder: string, others: Partial<Settings> = { demo: true }): Promise<unknown> {
+  const settings = { ...others, DATA_DIR: folder, origin: 'http://127.0.0.1' } as Settings
   const lifetime = { onEnd: async (end: () => unknown) => void (await end()) }
   return holdDataFolder(settings, lifetime as never).then(() => null, startFailure)
 }
@@ -30,12 +33,22 @@ test.runIf(probe)(
       expect(says(await startIn(disk.folder))).toMatch(/DATA_DIR.+plein/)
       disk.close()
       expect(says(await startIn(disk.folder))).toMatch(/DATA_DIR.+que lire/)
-      expect(says(await startIn(path.join(disk.folder, 'data')))).toMatch(/DATA_DIR.+pas créer/)
+      expect(says(await startIn(path.join(disk.folder, 'data')))).toMatch(/DATA_DIR.+que lire/)
     } finally {
       disk.remove()
     }
   },
 )
+
+test.runIf(existsSync('/proc/self')).each([
+  ['/proc/elan', 'pas créer'],
+  ['/proc/elan/data', 'pas créer'],
+  ['/sys/elan', 'pas le droit|que lire'],
+  ['/dev/null/elan', 'pas un dossier'],
+])('a data folder where none can be made is a sentence, and no endless try: %s', async (folder, why) => {
+  for (const others of [{ demo: true }, { demo: false, DATABASE_URL: 'postgresql://elan.example/elan' }])
+    expect(says(await startIn(folder, others))).toMatch(new RegExp(`DATA_DIR.+(${why})`))
+})
 
 test('a data folder that is none is a sentence', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'elan-start-'))
@@ -44,9 +57,50 @@ test('a data folder that is none is a sentence', async () => {
     for (const name of ['file', 'file/data'])
       expect(says(await startIn(path.join(folder, name)))).toMatch(/DATA_DIR.+pas un dossier/)
     expect(await startIn(path.join(folder, 'data'))).toBeNull()
+    expect(await startIn(path.join(folder, 'many', 'folders', 'data'))).toBeNull()
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+describe('a database that cannot be reached is a sentence', () => {
+  const saysAt = (url: string) =>
+    openDatabase({ url, folder: '' }).then(
+      () => 'opened',
+      (error: unknown) => says(startFailure(error)),
+    )
+  const sentence = 'La base de données (DATABASE_URL) n’est pas joignable avec ces réglages.'
+  /** What answers to whoever connects, while something is asked of its port. */
+  async function behind(
+    answer: (socket: Socket) => void,
+    ask: (port: number) => Promise<void>,
+  ): Promise<void> {
+    const server = createServer((socket) => answer(socket.on('error', () => undefined)))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    try {
+      await ask((server.address() as AddressInfo).port)
+    } finally {
+      server.close()
+    }
+  }
+
+  test('where nothing listens, and where the address is none', async () => {
+    let closed = 0
+    await behind(
+      () => undefined,
+      async (port) => void (closed = port),
+    )
+    expect(await saysAt(`postgresql://127.0.0.1:${closed}/elan`)).toBe(sentence)
+    expect(await saysAt('postgresql://elan.example:99999/elan')).toBe(sentence)
+  })
+  test.each<[string, (socket: Socket) => void]>([
+    ['hangs up', (socket) => socket.destroy()],
+    ['is no database', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ])('where what answers %s', (_, answer) =>
+    behind(answer, async (port) => {
+      expect(await saysAt(`postgresql://127.0.0.1:${port}/elan`)).toBe(sentence)
+    }),
+  )
 })
 
 describe('a port that is not ours to open', () => {

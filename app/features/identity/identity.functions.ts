@@ -2,7 +2,7 @@ import { createServerFn } from '@tanstack/react-start'
 import { appendResponseHeader, getRequest } from '@tanstack/react-start/server'
 import { getSettings } from '~/env.server'
 import { limitAddress, whenThereIsAPlace } from '~/http/limits/limitCall.server'
-import { begin } from './session/begin.server'
+import { admitSignIn, begin } from './session/begin.server'
 import { end } from './session/end.server'
 import { read } from './session/read.server'
 import { renew } from './session/renew.server'
@@ -14,6 +14,7 @@ import { renew } from './session/renew.server'
 export const beginSession = createServerFn({ method: 'POST' }).handler(async () => {
   const request = getRequest()
   await limitAddress('sign-in', request)
+  await admitSignIn(request)
   const cookies = await whenThereIsAPlace({ cost: 'sign-in', request, uid: null }, () =>
     begin(request, getSettings(), new Date()),
   )

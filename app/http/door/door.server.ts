@@ -2,16 +2,18 @@ import { getSettings, type Settings } from '~/env.server'
 import { holdBack } from '../limits/holdBack.server'
 import { errorResponse } from '../operation/respond'
 import { withHeadersOfAll } from './everyAnswer.server'
-import { failedAnswer } from './failedAnswer.server'
+import { failedAnswer, unreadableAnswer } from './failedAnswer.server'
 import { isOwnHost } from './ownHost'
-import { plainAddress } from './plainAddress'
+import { isReadable, plainAddress } from './plainAddress'
 
 const READING = new Set(['GET', 'HEAD'])
 
 /** An answer that needs nothing of what is behind the door. */
 function answerAtDoor(request: Request, settings: Settings): Response | null {
   if (settings.demo && !isOwnHost(request, settings)) return errorResponse(421, 'request/malformed')
-  const plain = plainAddress(new URL(request.url))
+  const address = new URL(request.url)
+  if (!isReadable(address)) return unreadableAnswer(request)
+  const plain = plainAddress(address)
   if (plain === null) return null
   if (!READING.has(request.method)) return errorResponse(400, 'request/malformed')
   // Relative, so it leads to nobody else's host, whatever the request calls ours.
@@ -19,8 +21,8 @@ function answerAtDoor(request: Request, settings: Settings): Response | null {
 }
 
 /**
- * What every request passes, and every answer on its way out, a file's too: one writing of each address, our own host names in the
- * demo, an answer in every case, and the headers of all.
+ * What every request passes, and every answer on its way out, a file's too: one writing of each address, and one that can be read, our
+ * own host names in the demo, an answer in every case, and the headers of all.
  *
  * @param answer what is behind the door
  */

@@ -5,7 +5,7 @@ import { LaterError } from '../laterError.server'
 import { errorResponse } from '../operation/respond'
 import { newNonce, setPageHeaders } from '../page/pageHeaders.server'
 import { isPage } from '../page/pagePaths'
-import { failedPage } from './failedPage'
+import { failedPage, unreadablePage } from './failedPage'
 
 /**
  * The answer to a request whose handling threw: the error screen for a page, `{ code, message, status }` for everything else.
@@ -18,13 +18,29 @@ export function failedAnswer(request: Request, error: unknown): Response {
   const seconds = tooMany ? error.retryAfterSeconds : passingSeconds(error)
   const status = statusOf(tooMany, seconds)
   const headers = new Headers(seconds === null ? {} : { 'Retry-After': String(seconds) })
-  if (!isPage(request) || !acceptsPages(request))
+  if (!isForBrowser(request))
     return errorResponse(status, error instanceof ApiError ? error.code : 'server/internal', headers)
+  return ownPage(request, status, headers, (nonce) => failedPage(nonce, status))
+}
+
+/** The answer to an address that cannot be read: a page for a browser, `{ code, message, status }` for everything else. */
+export function unreadableAnswer(request: Request): Response {
+  if (!isForBrowser(request)) return errorResponse(400, 'request/malformed')
+  return ownPage(request, 400, new Headers(), unreadablePage)
+}
+
+/** A page that needs nothing of the application, with the headers of one. */
+function ownPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  html: (nonce: string) => string,
+): Response {
   const nonce = newNonce()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'no-store')
   setPageHeaders(request, headers, nonce)
-  return new Response(request.method === 'HEAD' ? null : failedPage(nonce, status), { status, headers })
+  return new Response(request.method === 'HEAD' ? null : html(nonce), { status, headers })
 }
 
 function statusOf(tooMany: boolean, seconds: number | null): number {
@@ -33,3 +49,4 @@ function statusOf(tooMany: boolean, seconds: number | null): number {
 }
 
 const acceptsPages = (request: Request) => /text\/html|\*\/\*/.test(request.headers.get('accept') ?? '*/*')
+const isForBrowser = (request: Request) => isPage(request) && acceptsPages(request)

@@ -13,6 +13,28 @@ button:focus-visible,a:focus-visible{outline:3px solid #2a0f20;outline-offset:3p
 button[hidden]{display:none}
 @media (forced-colors:active){button,a{border:1px solid ButtonBorder}}`
 
+const page = (nonce: string, title: string, main: string, script = '') => `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>${title} · Élan</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main id="contenu">
+<p class="oops" lang="en">oops</p>
+${main}
+</main>
+${script}
+</body>
+</html>`
+
+const TOO_MANY = 'Trop de demandes à la fois. Patientez un moment, puis rechargez la page.'
+const OUR_FAULT =
+  'Un incident de notre côté. Rechargez la page\u00A0: rien de ce que vous avez fait n’est perdu.'
+
 /**
  * The generic error screen (`source.md §2`) for a page that could not be rendered at all: a string of its own, without the
  * router, its style sheets and its scripts, any of which may be what failed.
@@ -22,26 +44,30 @@ button[hidden]{display:none}
  */
 export function failedPage(nonce: string, status: number): string {
   const tooMany = status === 429
-  return `<!doctype html>
-<html lang="fr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
-<title>Page indisponible · Élan</title>
-<style nonce="${nonce}">${STYLE}</style>
-</head>
-<body>
-<main id="contenu">
-<p class="oops" lang="en">oops</p>
-<p class="code" aria-hidden="true">${tooMany ? status : 500}</p>
+  return page(
+    nonce,
+    'Page indisponible',
+    `<p class="code" aria-hidden="true">${tooMany ? status : 500}</p>
 <h1 lang="en">Something went wrong</h1>
 <p class="text" lang="en">Our servers could not handle your request</p>
-<p class="text">${tooMany ? 'Trop de demandes à la fois. Patientez un moment, puis rechargez la page.' : 'Un incident de notre côté. Rechargez la page\u00A0: rien de ce que vous avez fait n’est perdu.'}</p>
+<p class="text">${tooMany ? TOO_MANY : OUR_FAULT}</p>
 <button type="button" id="again" lang="en" hidden>Refresh the page</button>
-<noscript><a href="" lang="en">Refresh the page</a></noscript>
-</main>
-<script nonce="${nonce}">const again=document.getElementById('again');again.hidden=false;again.onclick=()=>location.reload()</script>
-</body>
-</html>`
+<noscript><a href="" lang="en">Refresh the page</a></noscript>`,
+    `<script nonce="${nonce}">const again=document.getElementById('again');again.hidden=false;again.onclick=()=>location.reload()</script>`,
+  )
 }
+
+/**
+ * The same for an address that cannot be read: to load it again would change nothing.
+ *
+ * @param nonce of the page's Content-Security-Policy
+ */
+export const unreadablePage = (nonce: string): string =>
+  page(
+    nonce,
+    'Adresse illisible',
+    `<p class="code" aria-hidden="true">400</p>
+<h1>Cette adresse ne se lit pas</h1>
+<p class="text">Un signe y manque, ou y est de trop. Vérifiez-la, ou repartez de l’accueil.</p>
+<a href="/">Revenir à l’accueil</a>`,
+  )

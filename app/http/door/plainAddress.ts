@@ -20,3 +20,22 @@ export function plainAddress({ pathname, search }: URL): string | null {
     .replace(/^\/{2,}/, '/')
   return plain === pathname ? null : plain + search
 }
+
+/**
+ * Whether an address can be read, by everybody alike.
+ *
+ * The escapes of one may stand for no text: `%`, `%zz`, `%ff`. Start answers such a path in plain text, without the headers of a page and
+ * outside of the API's words. And no browser sends what follows a `#`: who reads the path finds nothing there, who reads the whole address
+ * takes it for its end, so that a guard and what it guards would not speak of the same thing.
+ *
+ * @param address of the request, parsed
+ */
+export function isReadable({ href, pathname }: URL): boolean {
+  if (href.includes('#')) return false
+  try {
+    // The result is used, because a bundler takes a bare call for dead code.
+    return decodeURIComponent(pathname) !== ''
+  } catch {
+    return false
+  }
+}

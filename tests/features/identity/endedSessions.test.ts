@@ -78,6 +78,33 @@ describeWithDatabase('a session that ends before its cookie', (db) => {
     expect([await waiting, await first.isEnded(id)]).toEqual([true, true])
   })
 
+  it('that ends while the database says that it stands is not let in by that answer', async () => {
+    const { first, id } = setUp()
+    const asked = Promise.withResolvers<void>()
+    const mayAnswer = Promise.withResolvers<void>()
+    const where = async () => {
+      asked.resolve()
+      await mayAnswer.promise
+      // What it read before she signed out.
+      return []
+    }
+    first.getDb.mockResolvedValueOnce({ select: () => ({ from: () => ({ where }) }) } as unknown as Db)
+    const waiting = first.isEnded(id)
+    await asked.promise
+    await first.end([id])
+    mayAnswer.resolve()
+    expect(await waiting).toBe(true)
+  })
+
+  it('stays ended where it was known as standing, however many end here after it', async () => {
+    const { first, id } = setUp()
+    expect(await first.isEnded(id)).toBe(false)
+    await first.end([id])
+    // More than this instance remembers by itself.
+    await first.end(Array.from({ length: 10_001 }, () => randomUUID()))
+    expect(await first.isEnded(id)).toBe(true)
+  })
+
   it('ends while the database is away: here at once, elsewhere once it is back', async () => {
     const { clock, first, second, id } = setUp()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

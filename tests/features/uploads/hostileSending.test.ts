@@ -148,6 +148,21 @@ describeWithDatabase('a sender who does not keep to the protocol', (db) => {
     expect(await db().$count(uploads)).toBe(0)
   })
 
+  test.each(['#/', '?/', '?x=/', '/../', '#?/'])(
+    'writes into her own alone, whatever stands behind it in the address: %s',
+    async (between) => {
+      const [own, others] = [await begin(film.length), await begin(film.length, { uid: 'coach-2' })]
+      const request = new Request(`${ADDRESS}/${own}${between}${others}`, {
+        method: 'PATCH',
+        headers: pieceHeaders(0),
+        body: film,
+      })
+      await receiveByTus(receiving(), request, own, HER, NOW)
+      expect((await state(others, 'coach-2')).headers.get('upload-offset')).toBe('0')
+      expect(await original(own)).toEqual(film)
+    },
+  )
+
   test('does not learn of another’s, nor of what never was', async () => {
     const id = await begin(film.length, { uid: 'coach-2' })
     const never = randomUUID()

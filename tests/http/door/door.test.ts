@@ -78,6 +78,56 @@ describe('an address has one writing', () => {
   })
 })
 
+const UNREADABLE = [
+  '/%',
+  '/%zz',
+  '/%ff',
+  '/%c0%ae',
+  '/seances/%E0%A4',
+  '/%ED%A0%80',
+  '/assets/%ff',
+  '/sw.js%ff',
+  '/#',
+  '/seances#/x',
+]
+
+test.each(UNREADABLE)(
+  '%s is no address: a browser reads so on a page, a program in our words',
+  async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const page = await askFor(path, { Accept: 'text/html,*/*;q=0.8' }, method)
+      expect([page.status, page.headers['cache-control']], method).toEqual([400, 'no-store'])
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(page.headers['content-security-policy']).toContain('nonce-')
+      if (method === 'HEAD') expect(page.body).toBe('')
+      else expect(page.body).toContain('Cette adresse ne se lit pas')
+      const told = await askFor(path, { Accept: 'application/json' }, method)
+      expect([told.status, told.headers['cache-control']], method).toEqual([400, 'no-store'])
+      if (method !== 'HEAD')
+        expect(JSON.parse(told.body)).toEqual({
+          code: 'request/malformed',
+          message: expect.any(String),
+          status: 400,
+        })
+    }
+  },
+)
+
+test.each([
+  '/api/%ff',
+  '/api/videos/%E0%A4',
+  '/media/%ff',
+  '/media/papers/%zz',
+  '/_serverFn/%ff',
+  '/api/videos#/x',
+])('%s, where no page is, is refused in our words whoever asks', async (path) => {
+  for (const method of ['GET', 'POST', 'PUT']) {
+    const { status, headers, body } = await askFor(path, { Accept: 'text/html' }, method)
+    expect([status, headers['cache-control']], method).toEqual([400, 'no-store'])
+    expect(JSON.parse(body)).toMatchObject({ code: 'request/malformed', status: 400 })
+  }
+})
+
 test.each([
   ['/', 200],
   ['/nulle-part', 404],

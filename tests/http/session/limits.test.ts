@@ -10,9 +10,12 @@ const PERCENT = '10'
 const SIGN_INS = 3
 /** Of one address, in a minute, for what they carry. */
 const REFUSALS = 6
+/** Sign-ins of one address at once. */
+const AT_ONCE = 8
 const SEARCHES = 24
 const PAGES = 120
 const READS = 300
+const DOCUMENTS = 6
 const { emulatorHost } = inject('server')
 let built: InProcessApp
 
@@ -68,6 +71,25 @@ test('whoever sends bad tokens, from however many addresses, keeps nobody from s
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([401]))
 })
 
+test('a sign-in by the server function waits for its place as any other does, a bad token takes none', async () => {
+  const begin = exportedServerFunctions().find(({ name }) => name === 'beginSession')
+  if (!begin) throw new Error('there is no server function beginSession')
+  const { origin } = built.app.getSettings()
+  const send: typeof fetch = (address, init) =>
+    Promise.resolve(built.app.default.fetch(new Request(address, init)))
+  const byFunction = async (idToken: string) => {
+    const headers = { Origin: origin, Authorization: `Bearer ${idToken}`, 'X-Forwarded-For': '192.0.2.60' }
+    return (await callServerFunction(origin, begin, undefined, headers, send)).status
+  }
+  const members = [await member(), await member(), await member()]
+  const bad = Array.from({ length: SIGN_INS }, () => byFunction('bad'))
+  const all = members.flatMap((idToken) => Array.from({ length: SIGN_INS }, () => byFunction(idToken)))
+  const statuses = await Promise.all(all)
+  // One more than an address may have under way.
+  expect(statuses.toSorted()).toEqual([...Array<number>(AT_ONCE).fill(200), 429])
+  expect(new Set(await Promise.all(bad))).toEqual(new Set([401]))
+})
+
 test('who tries one account too often locks her out neither elsewhere nor the others of that address', async () => {
   const [tried, neighbour] = [await member(), await member()]
   for (let number = 0; number < SIGN_INS; number += 1) expect(await signIn(tried, '192.0.2.1')).toBe(204)
@@ -91,6 +113,17 @@ test('an address has its allowance of searches', async () => {
   for (let number = 0; number < SEARCHES; number += 1) expect(await search('198.51.100.20')).toBe(200)
   expect(await search('198.51.100.20')).toBe(429)
   expect(await search('198.51.100.21')).toBe(200)
+})
+
+test('an account has its allowance from whatever addresses it asks, and another has its own from the same', async () => {
+  const [hers, anothers] = [await member(), await member()]
+  const asked = async (idToken: string, number: number) => {
+    const headers = { Authorization: `Bearer ${idToken}`, 'X-Forwarded-For': `203.0.114.${number}` }
+    return (await built.ask('/api/openapi.json', { headers })).status
+  }
+  for (let number = 0; number < DOCUMENTS; number += 1) expect(await asked(hers, number)).toBe(200)
+  expect(await asked(hers, DOCUMENTS)).toBe(429)
+  expect(await asked(anothers, DOCUMENTS)).toBe(200)
 })
 
 test('behind a proxy the allowance is that of the address it reports, whatever the client says of itself', async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { forgetOldLeases, withLease, withLeases, type Lease } from '~/db/lease.server'
-import { NotOurTurnError } from '~/db/turn.server'
+import { endTurn, NotOurTurnError, takeTurn } from '~/db/turn.server'
 import { users } from '~/db/schema/identity'
 import { leases } from '~/db/schema/leases'
 import { DAY_MS } from '~/domain/durations'
@@ -68,6 +68,23 @@ describeEachDatabase('a turn', (db) => {
     expect(await withLease(db(), 'b', async () => 'something else')).toBe('something else')
     first.goOn()
     expect(await Promise.all([...two, reported])).toEqual([1, 2, 'reported'])
+  })
+
+  test('is waited for by thirty in all, for whatever: whoever comes then is told at once to come again', async () => {
+    const names = Array.from({ length: 16 }, (_, number) => `thing ${number}`)
+    const held = await Promise.all(names.map((name) => takeTurn(db(), name)))
+    let refused = 0
+    const wait = async (name: string) => {
+      // Longer than the test takes, however busy the machine is: who is refused is not refused for that.
+      const answer = await reasonOf(takeTurn(db(), name, 600_000).then((turn) => endTurn(db(), turn)))
+      if (answer === 'busy') refused += 1
+      return answer
+    }
+    const waiting = names.flatMap((name) => [wait(name), wait(name)])
+    await expect.poll(() => refused, { timeout: 5_000 }).toBe(2)
+    await Promise.all(held.map((turn) => endTurn(db(), turn)))
+    const answers = await Promise.all(waiting)
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(30)
   })
 
   test('is waited for no longer than there is time', async () => {

@@ -62,6 +62,8 @@ export function mediaResponse(
   const range = isWhole ? null : parseRange(request.headers.get('range'), object.size)
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${object.size}`)
+    // A cache that kept it would answer the others with it, whatever they ask for.
+    headers.set('Cache-Control', 'no-store')
     return new Response(null, { status: 416, headers })
   }
   const { start, end } = range ?? { start: 0, end: object.size - 1 }

@@ -35,16 +35,23 @@ function refusalOf(error: unknown, status: number): unknown {
   return new ApiError(status === 410 ? 404 : status, CODES[status] ?? 'request/malformed')
 }
 
+/** What a request is about: a new upload, which is given its id, or one whose id was looked at. */
+interface Subject {
+  begin?: (metadata: unknown, size: number) => Promise<string>
+  id?: string
+}
+
+const onlyNew = () => Promise.reject(new ApiError(400, 'request/malformed'))
+
 /**
  * Has the protocol answer a request. One server for each request: it holds nothing between two.
  *
- * @param begin gives a new upload its id
  * @throws ApiError, and what was thrown within
  */
 async function speakTus(
   { db, folder }: Receiving,
   request: Request,
-  begin: (metadata: unknown, size: number) => Promise<string>,
+  { begin = onlyNew, id }: Subject,
 ): Promise<Response> {
   await mkdir(folder, { recursive: true })
   let failure: unknown
@@ -55,6 +62,8 @@ async function speakTus(
     locker: uploadLocker(db),
     lockDrainTimeout: LET_GO_MS,
     allowedOrigins: [],
+    // The one that was found to be hers. The library takes what follows the last slash, whatever else the address says.
+    getFileIdFromRequest: () => id,
     namingFunction: ({ headers }, metadata) => begin(metadata, Number(headers.get('upload-length'))),
     onResponseError: async (_request, error) => {
       failure = error
@@ -68,8 +77,6 @@ async function speakTus(
   response.headers.set('Cache-Control', 'no-store')
   return response
 }
-
-const onlyNew = () => Promise.reject(new ApiError(400, 'request/malformed'))
 
 /**
  * `POST`: begins an upload.
@@ -86,11 +93,12 @@ export async function createByTus(
   // Bytes come by PATCH alone, so that each of them is looked at in one place.
   if (request.headers.get('content-type') === 'application/offset+octet-stream')
     throw new ApiError(400, 'request/malformed')
-  return speakTus(receiving, request, async (metadata, size) => {
+  const begin = async (metadata: unknown, size: number) => {
     const given = v.safeParse(NewUploadSchema, metadata)
     if (!given.success || !Number.isSafeInteger(size)) throw new ApiError(400, 'request/invalid')
     return beginUpload(receiving, { uid, name: given.output.filename, size }, now)
-  })
+  }
+  return speakTus(receiving, request, { begin })
 }
 
 const state = (status: number, received: number, size: number) =>
@@ -146,7 +154,7 @@ export async function receiveByTus(
   const before = await settleUpload(receiving, id, uid, now).catch(asRefusal)
   if (before.state !== 'OPEN') return pieceOfWhole(request, before)
   try {
-    const response = await speakTus(receiving, request, onlyNew)
+    const response = await speakTus(receiving, request, { id })
     await settleUpload(receiving, id, uid, now).catch(asRefusal)
     return response
   } catch (error) {

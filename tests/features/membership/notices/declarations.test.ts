@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
+import { ruleOf } from '~/db/mailKinds'
+import { enqueueMails, type NewMail } from '~/db/outbox.server'
 import { mails } from '~/db/schema/mail'
 import { contractNotices } from '~/db/schema/membership'
 import { refunds } from '~/db/schema/membership/refunds'
@@ -190,6 +192,40 @@ describeWithDatabase('what is declared without signing in', (db) => {
       expect(kinds.filter((kind) => kind === 'termination')).toHaveLength(1)
     })
   })
+
+  test.each(['TERMINATION', 'WITHDRAWAL'] as const)(
+    'a %s whose receipt finds no room in the letter box waits for it, and counts from when it came',
+    async (kind) => {
+      const error = vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+      const { member, order } = await shop.subscriber(db())
+      const to = member.email ?? ''
+      const declared = { name: 'Léa', email: to, orderNumber: order.number }
+      const own = kind === 'TERMINATION' ? 'termination' : 'withdrawal'
+      const full = Array.from({ length: ruleOf(own).perDay }, (_, number): NewMail => ({
+        kind: own,
+        to,
+        subject: 'Bonjour',
+        text: 'Bonjour',
+        html: 'Bonjour',
+        dedupeKey: `full:${number}`,
+      }))
+      await enqueueMails(db(), full, hours(0))
+      const receipts = async () =>
+        (await mailsTo(db(), member)).filter(({ subject }) => subject !== 'Bonjour')
+      const before = (await receipts()).length
+      if (kind === 'TERMINATION') await declareTermination(db(), declared, hours(1))
+      else await withdrawByOrder(context(), declared, hours(1))
+
+      await handleNotices(context(), hours(2))
+      expect(await notices()).toMatchObject([{ kind, outcome: 'RECEIVED' }])
+      expect(await receipts()).toHaveLength(before)
+      expect(error).toHaveBeenCalledOnce()
+
+      await handleNotices(context(), hours(25))
+      expect(await notices()).toMatchObject([{ kind, outcome: 'APPLIED', receivedAt: hours(1) }])
+      expect((await receipts()).filter((mail) => mail.kind === own)).toHaveLength(1)
+    },
+  )
 
   describe('a withdrawal by the order', () => {
     const declare = (email: string | null, orderNumber: string, at: Date) =>

@@ -1,7 +1,7 @@
 import { getNormalizedURL } from '@tanstack/react-router/ssr/server'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainAddress } from '~/http/door/plainAddress'
+import { isReadable, plainAddress } from '~/http/door/plainAddress'
 
 const read = (path: string) => plainAddress(new URL(path, 'http://elan.test'))
 
@@ -36,6 +36,37 @@ describe('an address can be read in one way only', () => {
   ])('%s is written otherwise: %s', (path, plain) => {
     expect(plainAddress(new URL(`http://elan.test${path}`))).toBe(plain)
   })
+})
+
+test.each([
+  '/%',
+  '/%f',
+  '/%zz',
+  '/%ff',
+  '/%c0%ae',
+  '/seances/%E0%A4',
+  '/%ED%A0%80',
+  '/api/videos/%u0041',
+  '/a/%ff/b',
+  '/#',
+  '/api/videos#/x',
+  '/?q=x#',
+])('%s cannot be read', (path) => {
+  expect(isReadable(new URL(path, 'http://elan.test'))).toBe(false)
+})
+
+test.each([
+  '/',
+  '/recettes/cr%C3%A8me',
+  '/x%00y',
+  '/a%2Fb',
+  '/100%25',
+  '/%F0%9F%A5%91',
+  '/?q=%ff',
+  '/?q=%23',
+  '/a%23b',
+])('%s can be read', (path) => {
+  expect(isReadable(new URL(path, 'http://elan.test'))).toBe(true)
 })
 
 const ROOMS = ['_serverFn', 'api', 'media', 'metrics', 'apercu', 'retour', 'assets', 'artwork', 'seances']

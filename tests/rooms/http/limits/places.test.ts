@@ -35,6 +35,15 @@ test('one member has few under way at once; another is served meanwhile', async 
   await expect(inItsPlace('provider', visitor('one'), async () => 'again')).resolves.toBe('again')
 })
 
+test('what she has under way of one kind takes none of her places for another', async () => {
+  const { call, end } = calls('provider')
+  const hers = Array.from({ length: LIMITS.provider.atOnceEach ?? Number.NaN }, () => call('one'))
+  await expect(call('one')).rejects.toMatchObject({ status: 429 })
+  await expect(inItsPlace('checkout', visitor('one'), async () => 'bought')).resolves.toBe('bought')
+  end()
+  await Promise.all(hers)
+})
+
 test('of all callers a bounded number is under way, a bounded number waits, and the rest is refused', async () => {
   const { atOnce, waiting } = LIMITS.webhook.all ?? { atOnce: Number.NaN, waiting: Number.NaN }
   const { call, begun, end } = calls('webhook')

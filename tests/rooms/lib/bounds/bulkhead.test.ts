@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askingAs, waiterUnderWay } from '~/lib/bounds/asking.server'
 import { createBulkhead, FullError, isFull } from '~/lib/bounds/bulkhead.server'
 import { timeLeft, withTimeBudget } from '~/lib/timeBudget.server'
 
@@ -71,6 +72,35 @@ test('places are given in turn: whoever asks much waits for herself', async () =
   first.end()
   await Promise.all(running)
   expect(begun).toEqual(['one 2', 'other', 'one 3', 'one 4'])
+})
+
+test('whoever’s turn it is works for herself, in a place that somebody else was waiting for too', async () => {
+  const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 10 })
+  const first = held()
+  const running = bulkhead(first.work, ONE)
+  const seen: { of: string; asks: string; minutes: number }[] = []
+  const ask = (waiter: typeof ONE, minutes: number) =>
+    withTimeBudget(minutes * 60_000, () =>
+      askingAs({ share: 'somebody', waiter }, () =>
+        bulkhead(async () => {
+          seen.push({
+            of: waiter.who,
+            asks: waiterUnderWay().who,
+            minutes: Math.ceil(timeLeft(Infinity) / 60_000),
+          })
+        }, waiter),
+      ),
+    )
+  // The other one asks last, and comes before what was asked for earlier.
+  const all = [ask(ONE, 1), ask(ONE, 2), ask(ONE, 3), ask(OTHER, 9)]
+  first.end()
+  await Promise.all([running, ...all])
+  expect(seen).toEqual([
+    { of: 'one', asks: 'one', minutes: 1 },
+    { of: 'other', asks: 'other', minutes: 9 },
+    { of: 'one', asks: 'one', minutes: 2 },
+    { of: 'one', asks: 'one', minutes: 3 },
+  ])
 })
 
 test('where all places to wait are taken, the longest line makes room for whoever has a shorter one', async () => {
