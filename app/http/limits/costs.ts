@@ -42,7 +42,7 @@ interface Limits {
    * database, is for what must not happen more often whatever there is of instances.
    */
   counted: 'here' | 'everywhere'
-  /** So many of one account, or of one visitor's address, may be under way in this process; `null` for any number. */
+  /** So many of one account, or of one visitor's address, may be under way or wait in this process; `null` for any number. */
   atOnceEach: number | null
   /** So many of all, so that the rest of the site goes on; `null` for any number. */
   all: BulkheadSize | null
@@ -98,7 +98,7 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     account: null,
     counted: 'here',
     atOnceEach: 30,
-    all: { atOnce: 3, waiting: 200, perSecond: 100, holdsMs: 250 },
+    all: { atOnce: 3, atOnceEach: 1, waiting: 200, perSecond: 100, holdsMs: 1000 },
   },
   // What a browser reports of a page, which goes to the log.
   report: { address: perMinute(60), account: perMinute(60), counted: 'here', ...LIGHT },

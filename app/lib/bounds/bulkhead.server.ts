@@ -1,17 +1,20 @@
 import { AsyncResource } from 'node:async_hooks'
-import { setTimeout } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { createLines, type Waiter } from './lines'
+import { createTally } from './tally.server'
+import { untilItOnlyWaits } from './untilItOnlyWaits.server'
 
 /** So much at once of one kind of work, and so much that waits; what is more is refused. */
 export interface BulkheadSize {
   atOnce: number
   waiting: number
+  /** So much at once of each who asks, where one of them would otherwise take all of the processor; the rest of hers waits. */
+  atOnceEach?: number
   /** So much is begun in a second, where it takes time of the processor or the database, which others need too. */
   perSecond?: number
   /**
-   * Milliseconds after which what is still under way gives its place to the next, though it counts until it ends: it waits for something
-   * by then, and does not keep the processor busy. Left out where the place is for the waiting itself.
+   * Milliseconds after which what is still under way gives its place to the next if it does not keep the processor busy. It counts until
+   * it ends. Left out where the place is for the waiting itself.
    */
   holdsMs?: number
 }
@@ -31,6 +34,7 @@ export class FullError extends Error {
 export type Bulkhead = <T>(work: () => Promise<T>, waiter: Waiter) => Promise<T>
 
 interface Ticket {
+  waiter: Waiter
   begin(): Promise<void>
   refuse(): void
 }
@@ -44,6 +48,8 @@ function queueOf({ atOnce, perSecond }: BulkheadSize): PQueue {
   return new PQueue({ concurrency: atOnce, interval: INTERVAL_MS, intervalCap })
 }
 
+const keyOf = ({ group, who }: Waiter) => `${group} ${who}`
+
 /**
  * Bounds one kind of work in this process, so that whatever it waits for cannot collect all requests, and gives its places in turn to
  * those who ask, so that nobody has to wait for all of somebody else's.
@@ -51,21 +57,42 @@ function queueOf({ atOnce, perSecond }: BulkheadSize): PQueue {
  * @param what names the work in the log
  */
 export function createBulkhead(what: string, size: BulkheadSize): Bulkhead {
+  const { atOnce, waiting, atOnceEach = Infinity, holdsMs } = size
   const places = queueOf(size)
   const lines = createLines<Ticket>()
+  const holding = createTally()
   let inAll = 0
 
-  async function begin(ticket: Ticket | undefined): Promise<void> {
+  /** How many more of hers may have places. */
+  const leftOf = (waiter: Waiter) => atOnceEach - holding.of(keyOf(waiter))
+  const mayGo = (waiter: Waiter) => leftOf(waiter) > 0
+
+  /** One place is asked for on behalf of each that waits and may go; whoever's turn it is then takes it. */
+  const askForPlace = () => void places.add(inPlace)
+
+  async function inPlace(): Promise<void> {
+    const ticket = lines.next(mayGo)
     if (!ticket) return
-    const ended = ticket.begin().finally(() => (inAll -= 1))
-    await (size.holdsMs === undefined
-      ? ended
-      : Promise.race([ended, setTimeout(size.holdsMs, undefined, { ref: false })]))
+    const { waiter } = ticket
+    await holding.during(keyOf(waiter), () => {
+      const ended = ticket.begin().finally(() => (inAll -= 1))
+      return holdsMs === undefined ? ended : untilItOnlyWaits(ended, holdsMs)
+    })
+    // The next of hers, which could not go before.
+    if (lines.lengthOf(waiter) >= leftOf(waiter)) askForPlace()
+  }
+
+  function add(ticket: Ticket): void {
+    const { waiter } = ticket
+    const mayGoNow = lines.lengthOf(waiter) < leftOf(waiter)
+    lines.add(waiter, ticket)
+    if (mayGoNow) askForPlace()
   }
 
   return (work, waiter) =>
     new Promise((resolve, reject) => {
       const ticket: Ticket = {
+        waiter,
         // What has waited is begun by whoever ends; it must still count against its own time, not theirs.
         begin: AsyncResource.bind(async () => {
           try {
@@ -76,16 +103,14 @@ export function createBulkhead(what: string, size: BulkheadSize): Bulkhead {
         }),
         refuse: () => reject(new FullError(what)),
       }
-      if (inAll < size.atOnce + size.waiting) {
+      if (inAll < atOnce + waiting) {
         inAll += 1
-        lines.add(waiter, ticket)
-        void places.add(() => begin(lines.next()))
-        return
+        return add(ticket)
       }
       const dropped = lines.dropFor(waiter)
       if (!dropped) return ticket.refuse()
       dropped.refuse()
-      lines.add(waiter, ticket)
+      add(ticket)
     })
 }
 

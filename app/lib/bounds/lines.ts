@@ -7,63 +7,66 @@ export interface Waiter {
 /** What waits, in a line for each. */
 export interface Lines<T> {
   add(waiter: Waiter, waits: T): void
-  /** Takes out what is next: of each group in turn, and within it of each line in turn. */
-  next(): T | undefined
+  /** How much of hers waits. */
+  lengthOf(waiter: Waiter): number
+  /**
+   * Takes out what is next: of each group in turn, and within it of each line in turn.
+   *
+   * @param mayGo says whose turn it may be
+   * @returns nothing where nobody waits who may go
+   */
+  next(mayGo: (waiter: Waiter) => boolean): T | undefined
   /** Takes out the last of the longest line, where that leaves it no shorter than the line of `waiter` with one more. */
   dropFor(waiter: Waiter): T | undefined
 }
 
-/** The first of a map, put at its end: its turn is over. */
-function turn<V>(map: Map<string, V>): [string, V] | undefined {
-  for (const [key, value] of map) {
-    map.delete(key)
-    map.set(key, value)
-    return [key, value]
-  }
-  return undefined
+/** Puts one at the end: its turn is over. */
+function passTurn<V>(map: Map<string, V>, key: string, value: V): void {
+  map.delete(key)
+  map.set(key, value)
 }
 
 /** Lines that nobody makes longer for others than for herself: a crowd of one waits for itself. */
 export function createLines<T>(): Lines<T> {
   const groups = new Map<string, Map<string, T[]>>()
 
-  const lineOf = ({ group, who }: Waiter) => groups.get(group)?.get(who)
-
-  function forget(group: string, who: string): void {
-    const lines = groups.get(group)
-    lines?.delete(who)
-    if (lines?.size === 0) groups.delete(group)
-  }
-
-  function longest(): { waiter: Waiter; line: T[] } | undefined {
-    let found: { waiter: Waiter; line: T[] } | undefined
+  /** Each line, beginning with that whose turn it is. */
+  function* inTurn(): Generator<{ waiter: Waiter; line: T[] }> {
     for (const [group, lines] of groups)
-      for (const [who, line] of lines)
-        if (!found || line.length > found.line.length) found = { waiter: { group, who }, line }
-    return found
+      for (const [who, line] of lines) yield { waiter: { group, who }, line }
   }
+
+  function takeFrom({ group, who }: Waiter, line: T[]): T | undefined {
+    const first = line.shift()
+    const lines = groups.get(group)
+    if (!lines) return first
+    if (line.length > 0) passTurn(lines, who, line)
+    else lines.delete(who)
+    if (lines.size > 0) passTurn(groups, group, lines)
+    else groups.delete(group)
+    return first
+  }
+
+  const lengthOf = ({ group, who }: Waiter) => groups.get(group)?.get(who)?.length ?? 0
 
   return {
-    add(waiter, waits) {
-      const { group, who } = waiter
+    lengthOf,
+    add({ group, who }, waits) {
       const lines = groups.get(group) ?? new Map<string, T[]>()
       groups.set(group, lines)
       const line = lines.get(who)
       if (line) line.push(waits)
       else lines.set(who, [waits])
     },
-    next() {
-      const [group, lines] = turn(groups) ?? []
-      const [who, line] = (lines && turn(lines)) ?? []
-      const first = line?.shift()
-      if (group !== undefined && who !== undefined && line?.length === 0) forget(group, who)
-      return first
+    next(mayGo) {
+      for (const { waiter, line } of inTurn()) if (mayGo(waiter)) return takeFrom(waiter, line)
+      return undefined
     },
     dropFor(waiter) {
-      const found = longest()
-      if (!found || found.line.length < (lineOf(waiter)?.length ?? 0) + 2) return undefined
+      let longest: T[] = []
+      for (const { line } of inTurn()) if (line.length > longest.length) longest = line
       // A line of two at least: one stays.
-      return found.line.pop()
+      return longest.length < lengthOf(waiter) + 2 ? undefined : longest.pop()
     },
   }
 }

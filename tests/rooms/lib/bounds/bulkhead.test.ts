@@ -133,6 +133,28 @@ test('what only waits for something gives its place to the next, and counts unti
   await expect(bulkhead(async () => 'a place again', ONE)).resolves.toBe('a place again')
 })
 
+test('of one who asks no more than her share is under way, though places are free', async () => {
+  const bulkhead = createBulkhead('a thing', { atOnce: 3, atOnceEach: 1, waiting: 10 })
+  const [first, second] = [held(), held()]
+  const begun: string[] = []
+  const run = (name: string, waiter: typeof ONE, { work }: ReturnType<typeof held>) =>
+    bulkhead(() => {
+      begun.push(name)
+      return work()
+    }, waiter)
+  const running = [run('one 1', ONE, first), run('one 2', ONE, second), run('one 3', ONE, second)]
+  await expect.poll(() => begun).toEqual(['one 1'])
+  const other = held()
+  running.push(run('other', OTHER, other))
+  await expect.poll(() => begun).toEqual(['one 1', 'other'])
+  first.end()
+  await expect.poll(() => begun).toEqual(['one 1', 'other', 'one 2'])
+  second.end()
+  other.end()
+  await Promise.all(running)
+  expect(begun).toHaveLength(4)
+})
+
 test('a refusal is recognised behind the database’s own error', () => {
   expect(isFull(new Error('Failed query', { cause: new FullError('database') }))).toBe(true)
   expect(isFull(new Error('Failed query', { cause: new Error('another') }))).toBe(false)

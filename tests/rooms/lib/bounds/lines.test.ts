@@ -9,9 +9,10 @@ function linesWith(...waiting: [waiter: ReturnType<typeof member>, name: string]
   for (const [waiter, name] of waiting) lines.add(waiter, name)
   return lines
 }
+const anybody = () => true
 const takeAll = (lines: ReturnType<typeof linesWith>) => {
   const taken: string[] = []
-  for (let next = lines.next(); next !== undefined; next = lines.next()) taken.push(next)
+  for (let next = lines.next(anybody); next !== undefined; next = lines.next(anybody)) taken.push(next)
   return taken
 }
 
@@ -52,4 +53,13 @@ test('the longest line makes room where it stays as long as the other becomes', 
   expect(lines.dropFor(member('c'))).toBeUndefined()
   expect(takeAll(lines)).toEqual(['a1', 'b1'])
   expect(lines.dropFor(member('c'))).toBeUndefined()
+})
+
+test('whoever may not go keeps her turn, and nobody else from theirs', () => {
+  const lines = linesWith([member('a'), 'a1'], [member('b'), 'b1'], [visitor('c'), 'c1'])
+  const butA = ({ who }: ReturnType<typeof member>) => who !== 'a'
+  expect(lines.next(butA)).toBe('b1')
+  expect(lines.next(butA)).toBe('c1')
+  expect(lines.next(butA)).toBeUndefined()
+  expect(takeAll(lines)).toEqual(['a1'])
 })
