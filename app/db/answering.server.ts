@@ -18,6 +18,8 @@ export interface Answering {
   /** It has answered something, were it with an error. */
   answered(): void
   done(): void
+  /** Calls `giveUp` where it is found to hang. @returns what to call once nothing is waited for any longer */
+  whenItHangs(giveUp: () => void): () => void
   /** Whether it may be hanging: then `assert` comes first. */
   isSilent(): boolean
   /** @throws NoAnswerError at once while it is known to hang, or after a probe */
@@ -26,7 +28,7 @@ export interface Answering {
 
 /**
  * Watches for a database that takes connections and gives no answers. Without this, each request would wait for it as long as its own time
- * limit allows, and so many of them would keep those waiting that do not need it.
+ * limit allows, and so many of them would keep those waiting that do not need it. It is watched for as long as something is under way.
  *
  * @param probe asks for the least there is, by a way of its own and with a time limit of its own
  */
@@ -38,6 +40,8 @@ export function watchAnswers(
   let lastAnswerAt = 0
   let hangs = false
   let probing: Promise<void> | undefined
+  let watching: ReturnType<typeof setTimeout> | undefined
+  const waiting = new Set<() => void>()
 
   const answered = () => {
     lastAnswerAt = Date.now()
@@ -51,6 +55,7 @@ export function watchAnswers(
       answered()
     } catch {
       hangs = true
+      for (const giveUp of waiting) giveUp()
     }
   }
 
@@ -61,25 +66,41 @@ export function watchAnswers(
     }
   }
 
+  async function assert(): Promise<void> {
+    if (!isSilent()) return
+    if (hangs) throw new NoAnswerError()
+    probing ??= probeOnce().finally(() => {
+      probing = undefined
+      void probeUntilAnswered()
+    })
+    await probing
+    if (hangs) throw new NoAnswerError()
+  }
+
+  /** Nobody else may come who would have it probed. */
+  function watch(): void {
+    watching ??= setTimeout(() => {
+      watching = undefined
+      void assert().catch(() => undefined)
+      if (underWay > 0) watch()
+    }, silentMs).unref()
+  }
+
   return {
     asked() {
       if (underWay === 0) answered()
       underWay += 1
+      watch()
     },
     answered,
     done() {
       underWay -= 1
     },
-    isSilent,
-    async assert() {
-      if (!isSilent()) return
-      if (hangs) throw new NoAnswerError()
-      probing ??= probeOnce().finally(() => {
-        probing = undefined
-        void probeUntilAnswered()
-      })
-      await probing
-      if (hangs) throw new NoAnswerError()
+    whenItHangs(giveUp) {
+      waiting.add(giveUp)
+      return () => void waiting.delete(giveUp)
     },
+    isSilent,
+    assert,
   }
 }

@@ -1,7 +1,7 @@
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { Client, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { FullError } from '~/lib/bounds/bulkhead.server'
 import { isDatabaseAway } from '~/lib/databaseErrors/databaseAway.server'
-import { watchAnswers, type Answering } from './answering.server'
+import { NoAnswerError, watchAnswers, type Answering } from './answering.server'
 
 /** So many wait for a connection; each is free again within milliseconds. */
 const MOST_WAITING = 200
@@ -12,6 +12,10 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, done
 
 /** Whether its last statement was answered: pg's own fact, which its types leave out. */
 const isReady = (client: PoolClient) => (client as unknown as { readyForQuery: boolean }).readyForQuery
+
+/** Gives up its statement, which is reported as a lost connection: closed in good order it would wait for the answer. */
+const cut = (client: PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 
 /** Asks for nothing, by a connection of its own: those of the pool may all be waiting. */
 async function probe({ connectionString }: PoolConfig): Promise<void> {
@@ -24,6 +28,9 @@ async function probe({ connectionString }: PoolConfig): Promise<void> {
   try {
     await client.connect()
     await client.query('SELECT 1')
+  } catch (error) {
+    // A refusal is an answer: it may have no connection left, and be at work on what is under way.
+    if (!(error instanceof DatabaseError)) throw error
   } finally {
     // Its end is not waited for: a database that hangs does not answer that either.
     void client.end().catch(() => undefined)
@@ -32,7 +39,7 @@ async function probe({ connectionString }: PoolConfig): Promise<void> {
 
 /**
  * A pool at which a crowd is refused at once, instead of waiting until its time is up; and everybody, while the database gives no
- * answers.
+ * answers, those included who wait for one as this is found.
  */
 export class BoundedPool extends Pool {
   readonly #answering: Answering
@@ -61,18 +68,34 @@ export class BoundedPool extends Pool {
     if (this.#answering.isSilent()) await this.#answering.assert()
     if (this.waitingCount >= MOST_WAITING) throw new FullError('database')
     this.#answering.asked()
+    const coming = super.connect()
     try {
-      return this.#watched(await super.connect())
+      return this.#watched(await this.#unlessItHangs(coming))
     } catch (error) {
       this.#answering.done()
+      // Nobody waits for it any longer.
+      void coming.then(
+        (client) => client.release(),
+        () => undefined,
+      )
       throw error
     }
+  }
+
+  /** @throws NoAnswerError where the database is found to hang before it has come */
+  #unlessItHangs(coming: Promise<PoolClient>): Promise<PoolClient> {
+    return new Promise((resolve, reject) => {
+      const stop = this.#answering.whenItHangs(() => reject(new NoAnswerError()))
+      void coming.then(resolve, reject).finally(stop)
+    })
   }
 
   /** Until it is given back; pg gives it another `release` each time. */
   #watched(client: PoolClient): PoolClient {
     const { release } = client
+    const stop = this.#answering.whenItHangs(() => cut(client))
     client.release = (error) => {
+      stop()
       this.#answering.done()
       if (isReady(client) && !isDatabaseAway(error)) this.#answering.answered()
       release(error)

@@ -77,7 +77,7 @@ test('a leap while a piece of the film is on its way is no lost network @long', 
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
-  await expect(page.getByText(/^Vous êtes hors connexion/)).toHaveCount(0)
+  await expect(page.getByText(/^La connexion est interrompue/)).toHaveCount(0)
   letGo()
   await expectAdvance(page, 0.5)
 })
@@ -92,10 +92,10 @@ test('a film that is begun without network says so, and begins when it is back @
   await open(page, `/seances/${FREE_FILM.slug}`)
   await page.route('**/*.m3u8*', (route) => route.abort('internetdisconnected'))
   await startFilm(page)
-  await expect(page.getByText(/^Vous êtes hors connexion. Le film reprend/)).toBeVisible()
+  await expect(page.getByText(/^La connexion est interrompue. Le film reprend/)).toBeVisible()
   await page.unroute('**/*.m3u8*')
   await expectPlaying(page)
-  await expect(page.getByText(/^Vous êtes hors connexion/)).toHaveCount(0)
+  await expect(page.getByText(/^La connexion est interrompue/)).toHaveCount(0)
 })
 
 for (const viewport of stageSizes(PHONE))
@@ -113,13 +113,13 @@ for (const viewport of stageSizes(PHONE))
     let isAway = true
     await playFilm(page, FREE_FILM)
     await expect(
-      page.getByText('Vous êtes hors connexion. Le film reprend dès que le réseau est là.'),
+      page.getByText('La connexion est interrompue. Le film reprend dès qu’elle revient.'),
     ).toBeVisible({
       timeout: 60_000,
     })
     isAway = false
     const at = await positionOf(page)
-    await expect(page.getByText(/^Vous êtes hors connexion/)).toHaveCount(0, { timeout: 30_000 })
+    await expect(page.getByText(/^La connexion est interrompue/)).toHaveCount(0, { timeout: 30_000 })
     await expectAdvance(page)
     expect(await positionOf(page)).toBeGreaterThan(at)
   })

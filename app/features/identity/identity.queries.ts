@@ -1,13 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fetchRecord } from './users/fetchRecord'
 
-/** The session as the server verified it. Refreshed when the identity token changes, not by navigation. */
+/**
+ * The session as the server verified it. It comes with the page and is refreshed when the identity token changes, not by navigation.
+ * What shows it never asks for it: a page without one says that it is not known who she is, and asks quietly (`askUntilKnown`).
+ */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   // The page brings the session that the server read. Start's client for server functions is loaded only for a later call.
   queryFn: async () => (await import('./identity.functions')).readSession(),
   staleTime: Infinity,
   gcTime: Infinity,
+  enabled: false,
 })
 
 /**

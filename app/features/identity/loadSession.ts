@@ -3,12 +3,13 @@ import { sessionQuery, userRecordQuery } from './identity.queries'
 import type { SessionUser } from './session/sessionUser'
 
 /**
- * Who is signed in, for loaders of pages that are for visitors too.
+ * Who is signed in, for loaders of pages that are for visitors too. The server asks; a browser has it with the page.
  *
  * @returns `null` for a visitor, and while the session cannot be checked: the page is then shown as for a visitor
  */
-export function loadSession(queryClient: QueryClient): Promise<SessionUser | null> {
-  return queryClient.ensureQueryData({ ...sessionQuery, retry: false }).catch(() => null)
+export async function loadSession(queryClient: QueryClient): Promise<SessionUser | null> {
+  if (import.meta.env.SSR) await queryClient.prefetchQuery({ ...sessionQuery, retry: false })
+  return queryClient.getQueryData(sessionQuery.queryKey) ?? null
 }
 
 /** A member's own record, which pages are good without; where there is none yet, her browser makes it. */

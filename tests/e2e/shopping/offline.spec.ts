@@ -43,6 +43,27 @@ test('without network a link in the open app leads to the list, and so does any 
   await expect(line(page, 'Lait')).toBeVisible()
 })
 
+test('while the server is away the list says so, and not that the network is @long', async ({
+  newMember,
+  place,
+  problems,
+}) => {
+  problems.allow(/status of 503|server\/unavailable/)
+  const member = await newMember('Camille')
+  const { page } = member
+  await withoutWorker(page)
+  await open(page, '/courses')
+  await page.route('**/shopping-list**', (route) =>
+    route.fulfill({ status: 503, json: { code: 'server/unavailable', message: 'x', status: 503 } }),
+  )
+  await add(page, 'lait')
+  await expect(page.getByText(/^Élan ne répond pas pour l’instant/)).toContainText('sont gardés ici')
+  await expect(page.getByText(/^Hors connexion/)).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(page.getByText('La même liste sur tous vos appareils.')).toBeVisible()
+  await expect.poll(() => onServer(place, member)).toEqual(['lait'])
+})
+
 test('with a network that never answers the list is there, and what she ticks stays @long', async ({
   newMember,
   place,

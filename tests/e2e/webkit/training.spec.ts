@@ -31,9 +31,9 @@ test('a film that the network leaves says so in WebKit, and goes on when it is b
   app.setAway((url) => pieceNumber(url) > 2)
   await open(host, app.origin + FILM_PAGE)
   await expectPlays(host)
-  await host.waitFor(`/Le film reprend dès que le réseau est là/.test(${STAGE}.textContent)`, 2 * PATIENCE_MS)
+  await host.waitFor(`/Le film reprend dès qu’elle revient/.test(${STAGE}.textContent)`, 2 * PATIENCE_MS)
   app.setAway(() => false)
-  await host.waitFor(`!/hors connexion/.test(${STAGE}?.textContent)`, 2 * PATIENCE_MS)
+  await host.waitFor(`!/connexion est interrompue/.test(${STAGE}?.textContent)`, 2 * PATIENCE_MS)
   const from = await host.evaluate<number>(`return ${FILM}.currentTime`)
   await host.waitFor(`${FILM}.currentTime > ${from + 1}`, 2 * PATIENCE_MS)
 })
@@ -144,7 +144,7 @@ test('where the stage fills WebKit’s window it says there that the network is 
   await press(host, 'f')
   await host.waitFor(FILLS, PATIENCE_MS)
   await host.waitFor(
-    `/Le film reprend dès que le réseau est là/.test(${failure}?.textContent) && ${failure}.contains(document.elementFromPoint(innerWidth / 2, ${failure}.getBoundingClientRect().top + 8))`,
+    `/Le film reprend dès qu’elle revient/.test(${failure}?.textContent) && ${failure}.contains(document.elementFromPoint(innerWidth / 2, ${failure}.getBoundingClientRect().top + 8))`,
     2 * PATIENCE_MS,
   )
   app.setAway(() => false)

@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renewForPage } from '~/features/identity/client/renewForPage'
 import { sessionQuery, userRecordQuery } from '~/features/identity/identity.queries'
 import type { SessionUser } from '~/features/identity/session/sessionUser'
@@ -61,6 +61,29 @@ describe('what a page is loaded with', () => {
     expect(await loadSession(client)).toBeNull()
     expect(client.getQueryData(sessionQuery.queryKey)).toBeUndefined()
     expect(await loadSession(client)).toEqual(MANON)
+  })
+})
+
+describe('a page that the server rendered without knowing who she is', () => {
+  beforeEach(() => {
+    vi.stubEnv('SSR', false)
+    readSession.mockRejectedValue(new ApiError(503, 'auth/unavailable'))
+  })
+  afterEach(() => void vi.unstubAllEnvs())
+
+  test('does not ask by showing it, nor by being loaded: its calm line asks, quietly', async () => {
+    const failed = vi.fn()
+    client.getQueryCache().config.onError = failed
+    const shown = new QueryObserver(client, sessionQuery)
+    const stop = shown.subscribe(() => undefined)
+    expect(await loadSession(client)).toBeNull()
+    await client.resetQueries()
+    expect(readSession).not.toHaveBeenCalled()
+    expect(failed).not.toHaveBeenCalled()
+    client.setQueryData(sessionQuery.queryKey, MANON)
+    expect(shown.getCurrentResult().data).toEqual(MANON)
+    expect(await loadSession(client)).toEqual(MANON)
+    stop()
   })
 })
 

@@ -19,7 +19,7 @@ function server() {
     refused: (_: readonly ShoppingOperation[]) => false,
     gate: Promise.resolve(),
     sent: [] as number[],
-    failing: undefined as { status: number } | undefined,
+    failing: undefined as { status: number; code?: string } | undefined,
   }
   const reach = () => {
     if (state.failing) throw Object.assign(new Error('no'), state.failing)
@@ -180,10 +180,17 @@ describe('a shopping list on a device', () => {
     expect(store.getState().waiting).toBe(0)
   })
 
-  it.each([401, 403, 429, 503])('keeps what she did while the server answers %i', async (status) => {
+  it.each([
+    { status: 401 },
+    { status: 403 },
+    { status: 429 },
+    { status: 503 },
+    // The first page of somebody new: her record is on its way.
+    { status: 404, code: 'users/not-found' },
+  ])('keeps what she did while the server answers $status', async (failing) => {
     const phone = memory()
     const store = device(phone.kept)
-    shop.state.failing = { status }
+    shop.state.failing = failing
     await store.act([write('a', 'lait')])
     expect(store.getState()).toMatchObject({ waiting: 1, away: true, refusal: undefined })
     expect(phone.operations.size).toBe(1)

@@ -64,6 +64,24 @@ describe('a database that gives no answers', () => {
     expect(database.probes).toBe(5)
   })
 
+  test('is found out though nobody else asks, and those who wait for it are told once', async () => {
+    const { answering, database } = watched()
+    const [waits, hasHad] = [vi.fn(), vi.fn()]
+    answering.whenItHangs(waits)
+    answering.whenItHangs(hasHad)()
+    answering.asked()
+    await vi.advanceTimersByTimeAsync(2 * SILENT_MS)
+    expect(waits).not.toHaveBeenCalled()
+    database.answers = false
+    await vi.advanceTimersByTimeAsync(2 * SILENT_MS)
+    expect(waits).toHaveBeenCalled()
+    expect(hasHad).not.toHaveBeenCalled()
+    answering.done()
+    database.answers = true
+    await vi.advanceTimersByTimeAsync(2 * SILENT_MS)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   test('is away, for whoever is refused', () => {
     expect(isDatabaseAway(new NoAnswerError())).toBe(true)
   })

@@ -21,8 +21,9 @@ export function IdentityKeeper() {
   const session = useSession()
   const signedIn = session !== null
 
+  const unknown = useRef(queryClient.getQueryData(sessionQuery.queryKey) === undefined)
   useEffect(() => {
-    if (!signedIn && !hasStoredIdentity()) return undefined
+    if (!signedIn && !unknown.current && !hasStoredIdentity()) return undefined
     let stop = () => {}
     const stopWaiting = createExtraPart(openIdentity).waitFor((controller) => {
       stop = controller.start()
@@ -34,7 +35,6 @@ export function IdentityKeeper() {
   }, [signedIn])
 
   // The page was rendered as for a visitor because the session could not be read: it is rendered again once she is known.
-  const unknown = useRef(queryClient.getQueryData(sessionQuery.queryKey) === undefined)
   useEffect(() => {
     if (!unknown.current || !signedIn) return
     unknown.current = false

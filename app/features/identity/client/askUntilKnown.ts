@@ -14,10 +14,12 @@ interface AskUntilKnownParts {
  */
 export function askUntilKnown({ isKnown, ask }: AskUntilKnownParts): () => void {
   if (isKnown()) return () => undefined
+  // Still away: it is asked again.
+  const askOnce = () => void ask().catch(() => undefined)
   const asking = setInterval(() => {
     if (isKnown()) clearInterval(asking)
-    // Still away: it is asked again.
-    else void ask().catch(() => undefined)
+    else askOnce()
   }, EVERY_MS)
+  askOnce()
   return () => clearInterval(asking)
 }

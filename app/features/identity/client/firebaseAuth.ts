@@ -32,6 +32,7 @@ import {
   type User,
 } from 'firebase/auth'
 import type { PublicSettings } from '~/env.client'
+import { readFailure } from '~/lib/readFailure'
 import { refuseByName } from './namedProvider'
 
 /** Firebase's own codes for a window that a browser, or the wrapper's webview, did not open. */
@@ -75,6 +76,22 @@ function actionSettings(path: string) {
 export function openFirebase(settings: PublicSettings['firebase']) {
   const auth = openAuth(settings)
   let verifier: RecaptchaVerifier | null = null
+  /** Whose sign-up this page has sent, unless it was refused. */
+  let asked: string | null = null
+
+  /** Her account may have been made though no answer came, or her session could not begin: sent again, she goes on with it. */
+  async function createOrGoOn(email: string, password: string): Promise<User> {
+    const isAgain = asked === email
+    asked = email
+    try {
+      return (await createUserWithEmailAndPassword(auth, email, password)).user
+    } catch (error) {
+      if (readFailure(error).code !== 'auth/email-already-in-use') throw error
+      if (isAgain) return (await signInWithEmailAndPassword(auth, email, password)).user
+      asked = null
+      throw error
+    }
+  }
 
   return {
     ready: () => auth.authStateReady(),
@@ -85,7 +102,8 @@ export function openFirebase(settings: PublicSettings['firebase']) {
     signInWithPassword: async (email: string, password: string) =>
       (await signInWithEmailAndPassword(auth, email, password)).user,
     async signUp(name: string, email: string, password: string, returnTo: string) {
-      const { user } = await createUserWithEmailAndPassword(auth, email, password)
+      const user = await createOrGoOn(email, password)
+      if (user.displayName) return user
       await updateProfile(user, { displayName: name })
       await sendEmailVerification(user, actionSettings(returnTo))
       return user

@@ -109,8 +109,13 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     firebase,
     alignClaims: createClaimsAlignment({ authUser, expireToken: () => tokens.expire() }),
 
-    /** Listens to the identity provider. @returns how to stop */
+    /**
+     * Listens to the identity provider; where it is not known who she is, asks until it is.
+     *
+     * @returns how to stop
+     */
     start(): () => void {
+      const isKnown = () => queryClient.getQueryData(sessionQuery.queryKey) !== undefined
       let stopListening = () => {}
       let stopped = false
       const listen = async () => {
@@ -119,11 +124,9 @@ export function createIdentityController({ settings, queryClient, sessionChanged
         await identity.redirectResult().catch(tellRefusal)
         if (!stopped) stopListening = identity.onTokenChanged((user) => void userChanged(user).catch(report))
       }
-      void listen().catch(() => undefined)
-      const stopAsking = askUntilKnown({
-        isKnown: () => queryClient.getQueryData(sessionQuery.queryKey) !== undefined,
-        ask: askQuietly,
-      })
+      // An identity that this browser has lost would end a session of which the page says that it goes on.
+      if (isKnown() || hasStoredIdentity()) void listen().catch(() => undefined)
+      const stopAsking = askUntilKnown({ isKnown, ask: askQuietly })
       return () => {
         stopped = true
         stopAsking()

@@ -51,10 +51,12 @@ export interface ShoppingParts {
   batch: { operations: number; bytes: number }
 }
 
-/** Whether trying again may help: the network, the server, a session that is being renewed. */
+/**
+ * Whether trying again may help: the network, the server, a session that is being renewed, a record that her browser has not made yet.
+ */
 function mayPass(failure: unknown): boolean {
-  const { status } = readFailure(failure)
-  return status === undefined || status >= 500 || status === 401 || status === 403 || status === 429
+  const { code, status = 500 } = readFailure(failure)
+  return status >= 500 || [401, 403, 429].includes(status) || code === 'users/not-found'
 }
 
 const bytesOf = (operation: ShoppingOperation) => new TextEncoder().encode(JSON.stringify(operation)).length

@@ -10,12 +10,12 @@ import { EmptyState } from '~/ui/states/EmptyState'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
 import { useShoppingList } from '../client/useShoppingList'
-import type { ShoppingState } from '../client/shoppingStore'
 import { AddLine } from './AddLine'
 import { Aisles } from './Aisles'
 import { EmptyBasket } from './EmptyBasket'
 import { ListedRecipes } from './ListedRecipes'
 import { ShareList } from './ShareList'
+import { Standing } from './Standing'
 import classes from './ShoppingScreen.module.css'
 
 const SHOPPING_PATH = '/courses'
@@ -80,21 +80,5 @@ export function ShoppingScreen({ uid }: { uid: string }) {
         </div>
       )}
     </div>
-  )
-}
-
-/** Whether what she sees has reached the server, in a line of its own height: nothing jumps as it changes. */
-function Standing({ list: { away, known, waiting } }: { list: ShoppingState }) {
-  const left = known
-    ? 'Hors connexion\u00A0: voici votre liste telle que vous l’avez laissée.'
-    : 'Hors connexion\u00A0: votre liste n’est pas encore sur cet appareil. Elle viendra avec le réseau.'
-  return (
-    <p className={classes.standing} role="status" data-away={away || undefined}>
-      {away
-        ? waiting > 0
-          ? 'Hors connexion\u00A0: vos changements sont gardés ici et partiront dès le retour du réseau.'
-          : left
-        : 'La même liste sur tous vos appareils.'}
-    </p>
   )
 }

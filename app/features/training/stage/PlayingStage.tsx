@@ -65,7 +65,8 @@ const TRIED: Cue = { atSeconds: 0, index: 0, tone: 'go', told: null, isOfEnd: fa
 
 const FAILURES: Record<HlsFailure, string> = {
   expired: errorMessage('media/expired'),
-  network: 'Vous êtes hors connexion. Le film reprend dès que le réseau est là.',
+  // Her network or our server: a film cannot tell which.
+  network: 'La connexion est interrompue. Le film reprend dès qu’elle revient.',
   missing: 'La suite du film ne se charge pas. Nous réessayons.',
   unplayable: 'Votre navigateur n’a pas pu lire ce film.',
 }
