@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { setImmediate } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { createLines, type Waiter } from './lines'
 import { createTally } from './tally.server'
@@ -39,13 +40,13 @@ interface Ticket {
   refuse(): void
 }
 
-/** Short, so that what is begun is spread over the second. */
-const INTERVAL_MS = 200
+/** Short, so that what is begun is spread over the second, and whoever comes waits no longer than this for her turn. */
+const INTERVAL_MS = 50
 
 function queueOf({ atOnce, perSecond }: BulkheadSize): PQueue {
   if (perSecond === undefined) return new PQueue({ concurrency: atOnce })
   const intervalCap = Math.max(1, Math.round((perSecond * INTERVAL_MS) / 1000))
-  return new PQueue({ concurrency: atOnce, interval: INTERVAL_MS, intervalCap })
+  return new PQueue({ concurrency: atOnce, intervalCap, interval: (intervalCap * 1000) / perSecond })
 }
 
 const keyOf = ({ group, who }: Waiter) => `${group} ${who}`
@@ -71,6 +72,9 @@ export function createBulkhead(what: string, size: BulkheadSize): Bulkhead {
   const askForPlace = () => void places.add(inPlace)
 
   async function inPlace(): Promise<void> {
+    // Work that never leaves the processor (PGlite's queries and a page's rendering) would be done request by request as they are read. Now
+    // those that have come meanwhile are read first, and it is known who waits.
+    await setImmediate()
     const ticket = lines.next(mayGo)
     if (!ticket) return
     const { waiter } = ticket

@@ -22,7 +22,8 @@ const CROWDS = {
 }
 type Crowd = (number: number) => { member: number; address: number }
 
-const addressOf = (number: number) => `198.51.100.${number + 1}`
+/** Of a flood of its own each: the allowances of the one before are used up. */
+const addressOf = (which: number, number: number) => `198.18.${which}.${number + 1}`
 
 /** What is asked again and again, by its name, with a credential where it takes one. */
 interface Kind {
@@ -88,15 +89,16 @@ async function flood(
   flooders: readonly Flooder[],
   { request }: Kind,
   crowd: Crowd,
+  which: number,
 ): Promise<autocannon.Result> {
   const requests = Array.from({ length: MEMBERS }, (_, number): Request => {
     const { member, address } = crowd(number)
-    const flooder = flooders[member]
+    const flooder = flooders[(member + which) % MEMBERS]
     if (!flooder) throw new Error('there are not so many')
     const asked = request(flooder)
     return {
       ...asked,
-      headers: { ...asked.headers, Origin: server.origin, 'X-Forwarded-For': addressOf(address) },
+      headers: { ...asked.headers, Origin: server.origin, 'X-Forwarded-For': addressOf(which, address) },
     }
   })
   return autocannon({
@@ -138,10 +140,11 @@ export async function measureFlood(kind: string, url: string | undefined): Promi
     const quiet = () => p99(setTimeout(QUIET_SECONDS * 1000))
     await quiet()
     const measures: Measure[] = []
+    let which = 0
     for (const asked of allKinds(await shownBy(server.origin))) {
       const before = await quiet()
       for (const [crowd, pick] of Object.entries(CROWDS)) {
-        const flooding = flood(server, flooders, asked, pick)
+        const flooding = flood(server, flooders, asked, pick, (which += 1))
         const during = await p99(flooding)
         const { statusCodeStats = {}, requests } = await flooding
         const answers = Object.entries(statusCodeStats).map(([status, { count }]) => `${status}×${count}`)

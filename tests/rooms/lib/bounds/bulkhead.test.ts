@@ -8,9 +8,12 @@ const OTHER = { group: 'members', who: 'other' }
 
 /** Work that ends when it is told to. */
 function held() {
-  let end: () => void = () => undefined
-  const ended = new Promise<void>((resolve) => (end = resolve))
-  return { work: () => ended, end: () => end() }
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const work = () => {
+    begun.resolve()
+    return ended.promise
+  }
+  return { work, begun: begun.promise, end: ended.resolve }
 }
 
 test('so many are under way, so many wait, and what is more is refused at once', async () => {
@@ -24,7 +27,7 @@ test('so many are under way, so many wait, and what is more is refused at once',
     }, ONE)
   const running = [run('one', one), run('two', two), run('three', three)]
   await expect(run('four', held())).rejects.toThrow(FullError)
-  expect(begun).toEqual(['one', 'two'])
+  await expect.poll(() => begun).toEqual(['one', 'two'])
   one.end()
   await running[0]
   await expect.poll(() => begun).toEqual(['one', 'two', 'three'])
@@ -66,6 +69,7 @@ test('places are given in turn: whoever asks much waits for herself', async () =
   const first = held()
   const begun: string[] = []
   const running = [bulkhead(first.work, ONE)]
+  await first.begun
   for (const name of ['one 2', 'one 3', 'one 4'])
     running.push(bulkhead(async () => void begun.push(name), ONE))
   running.push(bulkhead(async () => void begun.push('other'), OTHER))
@@ -78,6 +82,7 @@ test('whoever’s turn it is works for herself, in a place that somebody else wa
   const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 10 })
   const first = held()
   const running = bulkhead(first.work, ONE)
+  await first.begun
   const seen: { of: string; asks: string; minutes: number }[] = []
   const ask = (waiter: typeof ONE, minutes: number) =>
     withTimeBudget(minutes * 60_000, () =>
@@ -108,6 +113,7 @@ test('where all places to wait are taken, the longest line makes room for whoeve
   const first = held()
   const done = (name: string, waiter: typeof ONE) => bulkhead(async () => name, waiter)
   const running = bulkhead(first.work, ONE)
+  await first.begun
   const [second, third, fourth] = [done('2', ONE), done('3', ONE), done('4', ONE)]
   const refused = expect(fourth).rejects.toThrow(FullError)
   const other = done('other', OTHER)
@@ -153,6 +159,20 @@ test('of one who asks no more than her share is under way, though places are fre
   other.end()
   await Promise.all(running)
   expect(begun).toHaveLength(4)
+})
+
+test('work that never leaves the processor leaves others the time to come', async () => {
+  const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 10 })
+  const begun: string[] = []
+  const run = (name: string, waiter: typeof ONE) => bulkhead(async () => void begun.push(name), waiter)
+  const arrive = (name: string, waiter: typeof ONE) =>
+    new Promise<void>((resolve) => {
+      // As a request does that the loop reads after another one.
+      setImmediate(() => resolve(run(name, waiter)))
+    })
+  const running = [run('one 1', ONE), run('one 2', ONE), run('one 3', ONE), arrive('other', OTHER)]
+  await Promise.all(running)
+  expect(begun.indexOf('other')).toBeLessThan(begun.indexOf('one 3'))
 })
 
 test('a refusal is recognised behind the database’s own error', () => {
