@@ -51,7 +51,7 @@ interface Limits {
 const perMinute = (calls: number): Allowance => ({ calls, seconds: 60 })
 const perHour = (calls: number): Allowance => ({ calls, seconds: 3600 })
 
-/** What waits for a provider holds little meanwhile, but uses the database before and after: a fifth of what there is. */
+/** What waits for a provider holds little meanwhile, but uses the database before and after, as everything else does. */
 const ASKING = { atOnceEach: 4, all: { atOnce: 12, waiting: 60, perSecond: 20 } } as const
 /** What is slow in the database or on the processor. */
 const WORKING = { atOnceEach: 3, all: { atOnce: 2, waiting: 40, perSecond: 20 } } as const
