@@ -12,7 +12,7 @@ import { wasNotificationDelivered } from '~/features/membership/events/wasDelive
 import { checkMembershipsCommand } from '~/features/membership/entitlement/checkMemberships.server'
 import { startJobs, stopJobs } from '~/jobs.server'
 import { throughDoor } from '~/http/door/door.server'
-import { unreadableAnswer } from '~/http/door/unreadableAnswer.server'
+import { bareRefusal } from '~/http/door/bareRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { logger } from '~/lib/logger.server'
 import { observeRequest } from '~/http/metrics.server'
@@ -68,6 +68,6 @@ export {
   startJobs,
   stopJobs,
   throughDoor,
-  unreadableAnswer,
+  bareRefusal,
   wasNotificationDelivered,
 }

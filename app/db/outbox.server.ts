@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { boxOf, letterBoxOf, mails, type MailAttachment } from '~/db/schema/mail'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
@@ -94,35 +94,38 @@ async function roomFor(tx: Db, some: readonly NewMail[], now: Date): Promise<(ma
   }
 }
 
-/** How many more of a kind may go out within this hour, of those that are bounded. Others that count wait, as in `countMailsTo`. */
+/** How many more of a kind may go out within this hour, of those that are bounded. */
 async function leftInAll(tx: Db, some: readonly NewMail[], now: Date): Promise<Map<MailKind, number>> {
   const left = new Map<MailKind, number>()
   for (const kind of [...new Set(some.map((mail) => mail.kind))].toSorted()) {
     const { perHourInAll } = ruleOf(kind)
     if (perHourInAll === undefined) continue
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mails:${kind}`}::text, 0))`)
-    const since = new Date(now.getTime() - HOUR_MS)
-    const [counted] = await tx
-      .select({ mails: count() })
-      .from(mails)
-      .where(and(eq(mails.kind, kind), gt(mails.createdAt, since)))
-    left.set(kind, perHourInAll - (counted?.mails ?? 0))
+    const sent = await countInTurn(tx, sql`${`mails:${kind}`}::text`, kind, new Date(now.getTime() - HOUR_MS))
+    left.set(kind, perHourInAll - sent)
   }
   return left
 }
 
 /**
- * How many mails of a kind the letter box of an address was sent since an instant, by whomever. Others that count for the
- * same one wait until this transaction ends: two of them never both find the last place free.
+ * How many mails of a kind were queued since an instant. Others that count by the same name wait until this transaction ends: two of
+ * them never both find the last place free.
+ *
+ * @param name of what is counted, as a text
+ * @param which of them; all, if nothing is said
  */
-export async function countMailsTo(tx: Db, kind: MailKind, to: string, since: Date): Promise<number> {
-  const box = letterBoxOf(sql`${to}::text`)
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}:`}::text || ${box}, 0))`)
+async function countInTurn(tx: Db, name: SQL, kind: MailKind, since: Date, which?: SQL): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
   const [counted] = await tx
     .select({ mails: count() })
     .from(mails)
-    .where(and(eq(letterBoxOf(mails.to), box), eq(mails.kind, kind), gt(mails.createdAt, since)))
+    .where(and(which, eq(mails.kind, kind), gt(mails.createdAt, since)))
   return counted?.mails ?? 0
+}
+
+/** How many mails of a kind the letter box of an address was sent since an instant, by whomever; in turn, as `countInTurn` has it. */
+export async function countMailsTo(tx: Db, kind: MailKind, to: string, since: Date): Promise<number> {
+  const box = letterBoxOf(sql`${to}::text`)
+  return countInTurn(tx, sql`${`${kind}:`}::text || ${box}`, kind, since, eq(letterBoxOf(mails.to), box))
 }
 
 /** Which of these mails were queued, ever. */

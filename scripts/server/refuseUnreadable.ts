@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { ServerMiddleware } from 'srvx'
 import type { BuiltApp } from './builtApp'
 
-type Answering = Pick<BuiltApp, 'getSettings' | 'unreadableAnswer'>
+type Answering = Pick<BuiltApp, 'getSettings' | 'bareRefusal'>
 
 /** Answers in place of Node, which gives none of the headers of all answers to what its parser refuses. */
 export function refuseUnreadable(server: Server, app: Answering): void {
@@ -16,7 +16,7 @@ export function refuseUnreadable(server: Server, app: Answering): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // Within an answer that has begun, another one would be read as a part of it.
     const begun = [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
-    if (socket.writable && !begun) socket.write(app.unreadableAnswer(error.code, app.getSettings().origin))
+    if (socket.writable && !begun) socket.write(app.bareRefusal(error.code, app.getSettings().origin))
     socket.destroy(error)
   })
   // An expectation that nobody knows may be passed over (RFC 9110, 10.1.1); Node would refuse it without a door.

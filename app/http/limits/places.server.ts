@@ -1,6 +1,6 @@
 import { getSettings } from '~/env.server'
 import { createBulkhead, type Bulkhead } from '~/lib/bounds/bulkhead.server'
-import type { Waiter } from '~/lib/bounds/lines'
+import { keyOf, type Waiter } from '~/lib/bounds/lines'
 import { createTally } from '~/lib/bounds/tally.server'
 import { LaterError } from '../laterError.server'
 import { LIMITS, type Cost } from './costs'
@@ -34,7 +34,7 @@ export async function inItsPlace<T>(cost: Cost, waiter: Waiter, work: () => Prom
   const { atOnceEach } = LIMITS[cost]
   const bulkhead = bulkheadOf(cost)
   if (atOnceEach === null) return bulkhead ? bulkhead(work, waiter) : work()
-  const key = `${cost} ${waiter.group} ${waiter.who}`
+  const key = `${cost} ${keyOf(waiter)}`
   // Tests that share an address among many visitors raise all limits.
   const places = Math.max(atOnceEach, percentOf(atOnceEach))
   if (underWay.of(key) >= places) throw new LaterError(429, 'request/throttled', SOON_SECONDS)

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import type { Db } from '~/db/client.server'
 import type { Principal } from '~/domain/principal'
 import type { ApiError } from '../apiError'
+import { failureOf } from '../failure.server'
 import type { Operation } from './operation'
 import { waiterOf, whenThereIsAPlace } from '../limits/limitCall.server'
 import { askingProviders } from '../limits/askingProviders.server'
-import { failureOf } from './failure.server'
 import type { ValidInput } from './readInput'
 
 /** What one request brings to every operation that it carries out. */
@@ -37,4 +37,5 @@ export async function execute(
 }
 
 /** What an operation failed with, for its caller. */
-export const toApiError = ({ id }: Operation, error: unknown): ApiError => failureOf(error, { operation: id })
+export const toApiError = ({ id }: Operation, error: unknown): ApiError =>
+  failureOf(error, 'operation failed', { operation: id })

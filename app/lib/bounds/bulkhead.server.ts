@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import PQueue from 'p-queue'
-import { createLines, type Waiter } from './lines'
+import { createLines, keyOf, type Waiter } from './lines'
 import { createTally } from './tally.server'
 import { untilItOnlyWaits } from './untilItOnlyWaits.server'
 
@@ -10,7 +10,7 @@ export interface BulkheadSize {
   atOnce: number
   waiting: number
   /** So much at once of each who asks, where one of them would otherwise take all of the processor; the rest of hers waits. */
-  atOnceEach?: number
+  underWayEach?: number
   /** So much is begun in a second, where it takes time of the processor or the database, which others need too. */
   perSecond?: number
   /**
@@ -49,8 +49,6 @@ function queueOf({ atOnce, perSecond }: BulkheadSize): PQueue {
   return new PQueue({ concurrency: atOnce, intervalCap, interval: (intervalCap * 1000) / perSecond })
 }
 
-const keyOf = ({ group, who }: Waiter) => `${group} ${who}`
-
 /**
  * Bounds one kind of work in this process, so that whatever it waits for cannot collect all requests, and gives its places in turn to
  * those who ask, so that nobody has to wait for all of somebody else's.
@@ -58,14 +56,14 @@ const keyOf = ({ group, who }: Waiter) => `${group} ${who}`
  * @param what names the work in the log
  */
 export function createBulkhead(what: string, size: BulkheadSize): Bulkhead {
-  const { atOnce, waiting, atOnceEach = Infinity, holdsMs } = size
+  const { atOnce, waiting, underWayEach = Infinity, holdsMs } = size
   const places = queueOf(size)
   const lines = createLines<Ticket>()
   const holding = createTally()
   let inAll = 0
 
   /** How many more of hers may have places. */
-  const leftOf = (waiter: Waiter) => atOnceEach - holding.of(keyOf(waiter))
+  const leftOf = (waiter: Waiter) => underWayEach - holding.of(keyOf(waiter))
   const mayGo = (waiter: Waiter) => leftOf(waiter) > 0
 
   /** One place is asked for on behalf of each that waits and may go; whoever's turn it is then takes it. */

@@ -4,6 +4,9 @@ export interface Waiter {
   who: string
 }
 
+/** One name for each, whatever her group. */
+export const keyOf = ({ group, who }: Waiter): string => `${group} ${who}`
+
 /** What waits, in a line for each. */
 export interface Lines<T> {
   add(waiter: Waiter, waits: T): void

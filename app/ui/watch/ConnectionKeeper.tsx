@@ -11,7 +11,8 @@ const ASK_AGAIN_MS = 5000
 
 /**
  * Says that there is no network, for as long as there is none, and opens a page that waits for it (`OfflineScreen`) when it is
- * back; opens one whose server could not answer, too (`askAgain`); and has what answers without network in the place of the browser's own page (`public/sw.js`) at hand before it is needed.
+ * back; opens one whose server could not answer, too (`askAgain`); and has what answers without network in the place of the
+ * browser's own page (`public/sw.js`) at hand before it is needed.
  */
 export function ConnectionKeeper() {
   const isOnline = useOnline()

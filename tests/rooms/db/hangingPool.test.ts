@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, type PoolConfig } from 'pg'
 import { expect, inject, test } from 'vitest'
 import { NoAnswerError } from '~/db/answering.server'
 import { BoundedPool } from '~/db/boundedPool.server'
@@ -8,17 +8,18 @@ import { openTcpGate } from '~tests/support/tcpGate'
 
 const url = inject('postgresUrl')
 
-test.skipIf(url === null)('a database that hangs is asked nothing more, until it answers again', async () => {
+/** A pool that comes to its database through a gate. */
+async function poolBehindGate(config: Pick<PoolConfig, 'connectionTimeoutMillis' | 'max'>) {
   const { host, pathname, username } = new URL(url ?? '')
   const gate = await openTcpGate(host)
-  const pool = new BoundedPool(
-    {
-      connectionString: `postgres://${username}@127.0.0.1:${gate.port}${pathname || '/postgres'}`,
-      connectionTimeoutMillis: 30_000,
-    },
-    { silentMs: 50, againMs: 50 },
-  )
+  const connectionString = `postgres://${username}@127.0.0.1:${gate.port}${pathname || '/postgres'}`
+  const pool = new BoundedPool({ connectionString, ...config }, { silentMs: 50, againMs: 50 })
   pool.on('error', () => undefined)
+  return { gate, pool }
+}
+
+test.skipIf(url === null)('a database that hangs is asked nothing more, until it answers again', async () => {
+  const { gate, pool } = await poolBehindGate({ connectionTimeoutMillis: 30_000 })
   const ask = () =>
     pool.query('SELECT 1').then(
       () => 'answered',
@@ -50,16 +51,7 @@ test.skipIf(url === null)('a database that hangs is asked nothing more, until it
 test.skipIf(url === null)(
   'who waits as a database begins to hang is told so, and not kept waiting',
   async () => {
-    const { host, pathname, username } = new URL(url ?? '')
-    const gate = await openTcpGate(host)
-    const pool = new BoundedPool(
-      {
-        connectionString: `postgres://${username}@127.0.0.1:${gate.port}${pathname || '/postgres'}`,
-        max: 2,
-      },
-      { silentMs: 50, againMs: 50 },
-    )
-    pool.on('error', () => undefined)
+    const { gate, pool } = await poolBehindGate({ max: 2 })
     const between = await pool.connect()
     between.on('error', () => undefined)
     await between.query('BEGIN')

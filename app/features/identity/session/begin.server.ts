@@ -25,17 +25,17 @@ async function sessionIdFor(request: Request, uid: string, authTime: Date, now: 
   return randomUUID()
 }
 
-const presented = new WeakMap<Request, ReturnType<typeof verifyToken>>()
+const verifiedTokens = new WeakMap<Request, ReturnType<typeof verifyToken>>()
 
 /** The token that a sign-in carries, verified once for each request. */
 function tokenOf(request: Request): ReturnType<typeof verifyToken> {
-  const known = presented.get(request)
+  const known = verifiedTokens.get(request)
   if (known) return known
   const token = bearerToken(request)
   if (token === null) throw new ApiError(401, 'auth/missing-token')
   if (token === '') throw new ApiError(401, 'auth/argument-error')
   const verifying = verifyToken(token)
-  presented.set(request, verifying)
+  verifiedTokens.set(request, verifying)
   return verifying
 }
 

@@ -140,7 +140,7 @@ test('what only waits for something gives its place to the next, and counts unti
 })
 
 test('of one who asks no more than her share is under way, though places are free', async () => {
-  const bulkhead = createBulkhead('a thing', { atOnce: 3, atOnceEach: 1, waiting: 10 })
+  const bulkhead = createBulkhead('a thing', { atOnce: 3, underWayEach: 1, waiting: 10 })
   const [first, second] = [held(), held()]
   const begun: string[] = []
   const run = (name: string, waiter: typeof ONE, { work }: ReturnType<typeof held>) =>

@@ -15,7 +15,7 @@ const STATUSES: Record<string, number> = {
  * @param code of the error that Node's parser tells
  * @param origin that members see
  */
-export function unreadableAnswer(code: string | undefined, origin: string): string {
+export function bareRefusal(code: string | undefined, origin: string): string {
   const status = STATUSES[code ?? ''] ?? 400
   const headers = Object.entries({ ...headersOfAll(origin), 'Content-Length': '0', Connection: 'close' })
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unreadableAnswer } from '~/http/door/unreadableAnswer.server'
+import { bareRefusal } from '~/http/door/bareRefusal.server'
 
 test.each([
   [undefined, 'HTTP/1.1 400 Bad Request'],
@@ -8,7 +8,7 @@ test.each([
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 'HTTP/1.1 413 Payload Too Large'],
   ['HPE_HEADER_OVERFLOW', 'HTTP/1.1 431 Request Header Fields Too Large'],
 ])('what the parser calls %s is answered by %s, over TLS with the wish for TLS', (code, line) => {
-  const lines = unreadableAnswer(code, 'https://elan.example').split('\r\n')
+  const lines = bareRefusal(code, 'https://elan.example').split('\r\n')
   expect(lines).toEqual([
     line,
     'X-Content-Type-Options: nosniff',
@@ -18,5 +18,5 @@ test.each([
     '',
     '',
   ])
-  expect(unreadableAnswer(code, 'http://127.0.0.1:3000')).not.toContain('Strict-Transport')
+  expect(bareRefusal(code, 'http://127.0.0.1:3000')).not.toContain('Strict-Transport')
 })

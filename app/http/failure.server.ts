@@ -1,16 +1,17 @@
 import { isAccountGone } from '~/lib/violation.server'
 import { logger } from '~/lib/logger.server'
-import { ApiError } from '../apiError'
-import { LaterError } from '../laterError.server'
-import { passingOf } from '../passing.server'
-import { storageRefusal } from '../storageRefusal.server'
+import { ApiError } from './apiError'
+import { LaterError } from './laterError.server'
+import { passingOf } from './passing.server'
+import { storageRefusal } from './storageRefusal.server'
 
 /**
  * Every failure as an ApiError: unexpected ones are logged and reveal nothing to the caller (`RQ-2`).
  *
+ * @param words what is said of an unexpected one in the log
  * @param named what failed, for the log
  */
-export function failureOf(error: unknown, named: { operation?: string }): ApiError {
+export function failureOf(error: unknown, words: string, named: { operation?: string } = {}): ApiError {
   if (error instanceof ApiError) return error
   // Her account, or that of somebody whom she named, has gone since she was asked who she is.
   if (isAccountGone(error)) return new ApiError(404, 'users/not-found')
@@ -22,6 +23,6 @@ export function failureOf(error: unknown, named: { operation?: string }): ApiErr
     logger[passing.level]({ ...named, err: error }, passing.words)
     return new LaterError(503, passing.code, passing.retryAfterSeconds)
   }
-  logger.error({ ...named, err: error }, named.operation ? 'operation failed' : 'server function failed')
+  logger.error({ ...named, err: error }, words)
   return new ApiError(500, 'server/internal')
 }
