@@ -12,9 +12,11 @@ import { wasNotificationDelivered } from '~/features/membership/events/wasDelive
 import { checkMembershipsCommand } from '~/features/membership/entitlement/checkMemberships.server'
 import { startJobs, stopJobs } from '~/jobs.server'
 import { throughDoor } from '~/http/door/door.server'
+import { inPlaceByAddress } from '~/http/door/placeByAddress.server'
 import { bareRefusal } from '~/http/door/bareRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { logger } from '~/lib/logger.server'
+import { wholePage } from '~/http/page/wholePage'
 import { observeRequest } from '~/http/metrics.server'
 
 const handle = createStartHandler(defaultStreamHandler)
@@ -43,7 +45,9 @@ async function answer(request: Request): Promise<Response> {
 export default {
   async fetch(request: Request): Promise<Response> {
     const startedAt = performance.now()
-    const response = await throughDoor(request, () => answer(request))
+    const response = await throughDoor(request, () =>
+      inPlaceByAddress(request, async () => wholePage(await answer(request))),
+    )
     observeRequest(request, response.status, (performance.now() - startedAt) / 1000)
     return response
   },

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { serve, type ServerMiddleware } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
@@ -16,13 +17,17 @@ const YEAR_SECONDS = 31_536_000
 
 /** The app answers its own addresses, broken ones too; names under /assets/ carry their content's hash. */
 function serveFiles(): ServerMiddleware {
-  const common = { dir: 'dist/client', encodings: true, compress: false }
+  const dir = 'dist/client'
+  const common = { dir, encodings: true, compress: false }
+  // Known beforehand, so that no page is looked for on the disk.
+  const top = new Set(readdirSync(dir).map((name) => `/${name}`))
   const assets = staticMiddleware({ ...common, maxAge: YEAR_SECONDS, immutable: true })
   const others = staticMiddleware({ ...common, maxAge: 3600 })
   return (request, next) => {
     const { pathname } = new URL(request.url)
     if (APP_PATHS.test(pathname)) return next()
-    return pathname.startsWith('/assets/') ? assets(request, next) : others(request, next)
+    if (pathname.startsWith('/assets/')) return assets(request, next)
+    return top.has(pathname) ? others(request, next) : next()
   }
 }
 

@@ -1,6 +1,12 @@
 export { countUsers, seedAccounts, type SeededUser } from './identity.seed.server'
 export { getCookieKeys } from './session/cookieKeys.server'
-export { authenticate, forgetStanding, holderOf, isAccountOpen } from './session/principal.server'
+export {
+  authenticate,
+  cookieOwner,
+  forgetStanding,
+  holderOf,
+  isAccountOpen,
+} from './session/principal.server'
 export { listClaimsDue, setClaimsDue } from './users/claimsDue.server'
 export {
   countOnceMembers,

@@ -98,7 +98,7 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     account: null,
     counted: 'here',
     atOnceEach: 30,
-    all: { atOnce: 2, underWayEach: 1, waiting: 200, perSecond: 60, holdsMs: 1000 },
+    all: { atOnce: 1, underWayEach: 1, waiting: 200, perSecond: 60, holdsMs: 25 },
   },
   // What a browser reports of a page, which goes to the log.
   report: { address: perMinute(60), account: perMinute(60), counted: 'here', ...LIGHT },

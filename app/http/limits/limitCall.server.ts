@@ -56,11 +56,17 @@ export const waiterOf = ({ request, uid }: Pick<LimitedCall, 'request' | 'uid'>)
 /**
  * Does the work of a call when there is a place for it.
  *
- * @throws LaterError 429, FullError
+ * @param gone tells that nobody waits for its answer any more; it is not begun then
+ * @throws LaterError 429, FullError; the signal's reason once she has gone
  */
-export function whenThereIsAPlace<T>(call: LimitedCall, work: () => Promise<T>): Promise<T> {
-  return inItsPlace(call.cost, waiterOf(call), async () => {
+export function whenThereIsAPlace<T>(
+  call: LimitedCall,
+  work: () => Promise<T>,
+  gone?: AbortSignal,
+): Promise<T> {
+  const counted = async () => {
     if (!countsHere(call.cost)) for (const { counter, key } of countersOf(call)) await count(counter, key)
     return work()
-  })
+  }
+  return inItsPlace(call.cost, waiterOf(call), counted, gone)
 }

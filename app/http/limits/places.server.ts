@@ -28,15 +28,21 @@ function bulkheadOf(cost: Cost): Bulkhead | null {
  * Does the work of a call when there is a place for it: of those of its kind, and of those of who asks.
  *
  * @param waiter an account, or a visitor's address
+ * @param gone tells that nobody waits for its answer any more; it is not begun then
  * @throws LaterError 429 when so many of hers are under way; FullError when those of all are
  */
-export async function inItsPlace<T>(cost: Cost, waiter: Waiter, work: () => Promise<T>): Promise<T> {
+export async function inItsPlace<T>(
+  cost: Cost,
+  waiter: Waiter,
+  work: () => Promise<T>,
+  gone?: AbortSignal,
+): Promise<T> {
   const { atOnceEach } = LIMITS[cost]
   const bulkhead = bulkheadOf(cost)
-  if (atOnceEach === null) return bulkhead ? bulkhead(work, waiter) : work()
+  if (atOnceEach === null) return bulkhead ? bulkhead(work, waiter, gone) : work()
   const key = `${cost} ${keyOf(waiter)}`
   // Tests that share an address among many visitors raise all limits.
   const places = Math.max(atOnceEach, percentOf(atOnceEach))
   if (underWay.of(key) >= places) throw new LaterError(429, 'request/throttled', SOON_SECONDS)
-  return underWay.during(key, () => (bulkhead ? bulkhead(work, waiter) : work()))
+  return underWay.during(key, () => (bulkhead ? bulkhead(work, waiter, gone) : work()))
 }

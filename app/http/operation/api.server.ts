@@ -7,6 +7,8 @@ export interface ApiParts {
   operations: readonly Operation[]
   /** @throws ApiError 401 for a refused token, 503 when the identity provider cannot be asked */
   authenticate(request: Request): Promise<Authentication>
+  /** Whose cookie a request brings, by its signature alone: enough to know whose turn it is, and asks nobody. */
+  cookieOwner(request: Request): Promise<string | null>
   getDb(): Promise<Db>
   clock(): Date
 }

@@ -5,10 +5,8 @@ import { newNonce } from './pageHeaders.server'
 /** Every request passes here: the nonce, the headers of `PL-4`, and the return of `ID-5`. */
 export const pageMiddleware = createMiddleware().server(async ({ next, request }) => {
   const nonce = newNonce()
-  return answerPage.inItsPlace(request, async () => {
-    const early = await answerPage.before(request, nonce)
-    if (early) return early
-    const result = await next({ context: { nonce } })
-    return { ...result, response: await answerPage.after(request, result.response, nonce) }
-  })
+  const early = await answerPage.before(request, nonce)
+  if (early) return early
+  const result = await next({ context: { nonce } })
+  return { ...result, response: await answerPage.after(request, result.response, nonce) }
 })

@@ -2,9 +2,6 @@ import { hasCookie } from '../headers/cookies'
 import { SESSION_COOKIE, SESSION_HINT_COOKIE } from '../headers/cookieNames'
 import { endedHintLine, endedSessionLines } from '../headers/endedSession'
 import { noteFailure, notedSeconds } from '../call/passingFailure.server'
-import { addressCost } from '../limits/addressCost'
-import type { Cost } from '../limits/costs'
-import { limitAddress, whenThereIsAPlace } from '../limits/limitCall.server'
 import { getApi } from '../operation/api.server'
 import { errorResponse } from '../operation/respond'
 import { logger } from '~/lib/logger.server'
@@ -39,30 +36,7 @@ async function staleCookieLines(request: Request): Promise<string[]> {
   }
 }
 
-const PERSONAL = new Set<Cost>(['page', 'paper'])
-
-/** Who asks for what is rendered for one person; anybody else, or where that cannot be told just now, is a visitor. */
-async function uidOf(cost: Cost, request: Request): Promise<string | null> {
-  if (!PERSONAL.has(cost) || !hasCookie(request, SESSION_COOKIE)) return null
-  try {
-    return (await getApi().authenticate(request)).principal?.uid ?? null
-  } catch {
-    return null
-  }
-}
-
 export const answerPage = {
-  /**
-   * Counts a request for what is no operation, and does its work when there is a place for it.
-   *
-   * @throws LaterError 429, FullError
-   */
-  async inItsPlace<T>(request: Request, work: () => Promise<T>): Promise<T> {
-    const cost = addressCost(new URL(request.url).pathname)
-    if (cost === null) return work()
-    await limitAddress(cost, request)
-    return whenThereIsAPlace({ cost, request, uid: await uidOf(cost, request) }, work)
-  },
   /** @returns the whole answer where the page itself is not to be rendered yet */
   async before(request: Request, nonce: string): Promise<Response | null> {
     const { pathname } = new URL(request.url)

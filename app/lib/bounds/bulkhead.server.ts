@@ -30,9 +30,10 @@ export class FullError extends Error {
 
 /**
  * @param waiter whose the work is: each has her turn
- * @throws FullError where too much waits already, and no line is longer than hers
+ * @param gone tells that nobody waits for it any more; it is not begun then, and makes room
+ * @throws FullError where too much waits already, and no line is longer than hers; the signal's reason once she has gone
  */
-export type Bulkhead = <T>(work: () => Promise<T>, waiter: Waiter) => Promise<T>
+export type Bulkhead = <T>(work: () => Promise<T>, waiter: Waiter, gone?: AbortSignal) => Promise<T>
 
 interface Ticket {
   waiter: Waiter
@@ -91,7 +92,33 @@ export function createBulkhead(what: string, size: BulkheadSize): Bulkhead {
     if (mayGoNow) askForPlace()
   }
 
-  return (work, waiter) =>
+  /** Until it is begun, it makes room as soon as she has gone. */
+  function leaveWith(gone: AbortSignal, ticket: Ticket, leave: (reason: unknown) => void): void {
+    const begin = ticket.begin
+    const onGone = () => {
+      if (!lines.remove(ticket.waiter, ticket)) return
+      inAll -= 1
+      leave(gone.reason)
+    }
+    gone.addEventListener('abort', onGone, { once: true })
+    ticket.begin = () => {
+      gone.removeEventListener('abort', onGone)
+      return begin()
+    }
+    if (gone.aborted) onGone()
+  }
+
+  function enter(ticket: Ticket): void {
+    if (inAll < atOnce + waiting) inAll += 1
+    else {
+      const dropped = lines.dropFor(ticket.waiter)
+      if (!dropped) return ticket.refuse()
+      dropped.refuse()
+    }
+    add(ticket)
+  }
+
+  return (work, waiter, gone) =>
     new Promise((resolve, reject) => {
       const ticket: Ticket = {
         waiter,
@@ -105,14 +132,8 @@ export function createBulkhead(what: string, size: BulkheadSize): Bulkhead {
         }),
         refuse: () => reject(new FullError(what)),
       }
-      if (inAll < atOnce + waiting) {
-        inAll += 1
-        return add(ticket)
-      }
-      const dropped = lines.dropFor(waiter)
-      if (!dropped) return ticket.refuse()
-      dropped.refuse()
-      add(ticket)
+      enter(ticket)
+      if (gone) leaveWith(gone, ticket, reject)
     })
 }
 

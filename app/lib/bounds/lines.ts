@@ -1,4 +1,4 @@
-/** Whose something is that waits. Of each group it is the turn of one in turn, and within it of each who waits. */
+/** Whose something is that waits. Of each group it is the turn of one in turn. */
 export interface Waiter {
   group: string
   who: string
@@ -10,10 +10,13 @@ export const keyOf = ({ group, who }: Waiter): string => `${group} ${who}`
 /** What waits, in a line for each. */
 export interface Lines<T> {
   add(waiter: Waiter, waits: T): void
+  /** Takes out what waits no more. @returns whether it was there */
+  remove(waiter: Waiter, waits: T): boolean
   /** How much of hers waits. */
   lengthOf(waiter: Waiter): number
   /**
-   * Takes out what is next: of each group in turn, and within it of each line in turn.
+   * Takes out what is next: of each group in turn, and within it of the shortest line, so that whoever asks for one thing does not
+   * wait for those who ask for several. One turn of four is that of each line in turn, so that no line waits for ever.
    *
    * @param mayGo says whose turn it may be
    * @returns nothing where nobody waits who may go
@@ -29,45 +32,80 @@ function passTurn<V>(map: Map<string, V>, key: string, value: V): void {
   map.set(key, value)
 }
 
+/** Every so many turns of a group it is the turn of whoever has waited longest for hers, however long her line is. */
+const IN_TURN_EVERY = 4
+
+interface Group<T> {
+  /** Beginning with that whose turn it is. */
+  lines: Map<string, T[]>
+  turns: number
+}
+
+interface Line<T> {
+  waiter: Waiter
+  line: T[]
+}
+
+/** @returns the first of those that are as short */
+function shortestOf<T>(lines: readonly Line<T>[]): Line<T> | undefined {
+  let shortest = lines[0]
+  for (const one of lines) if (shortest && one.line.length < shortest.line.length) shortest = one
+  return shortest
+}
+
 /** Lines that nobody makes longer for others than for herself: a crowd of one waits for itself. */
 export function createLines<T>(): Lines<T> {
-  const groups = new Map<string, Map<string, T[]>>()
+  const groups = new Map<string, Group<T>>()
 
-  /** Each line, beginning with that whose turn it is. */
-  function* inTurn(): Generator<{ waiter: Waiter; line: T[] }> {
-    for (const [group, lines] of groups)
-      for (const [who, line] of lines) yield { waiter: { group, who }, line }
-  }
+  const linesOf = (group: string): Line<T>[] =>
+    [...(groups.get(group)?.lines ?? [])].map(([who, line]) => ({ waiter: { group, who }, line }))
 
-  function takeFrom({ group, who }: Waiter, line: T[]): T | undefined {
+  function takeFrom({ waiter: { group, who }, line }: Line<T>): T | undefined {
     const first = line.shift()
-    const lines = groups.get(group)
-    if (!lines) return first
-    if (line.length > 0) passTurn(lines, who, line)
-    else lines.delete(who)
-    if (lines.size > 0) passTurn(groups, group, lines)
+    const held = groups.get(group)
+    if (!held) return first
+    held.turns += 1
+    if (line.length > 0) passTurn(held.lines, who, line)
+    else held.lines.delete(who)
+    if (held.lines.size > 0) passTurn(groups, group, held)
     else groups.delete(group)
     return first
   }
 
-  const lengthOf = ({ group, who }: Waiter) => groups.get(group)?.get(who)?.length ?? 0
+  const lengthOf = ({ group, who }: Waiter) => groups.get(group)?.lines.get(who)?.length ?? 0
 
   return {
     lengthOf,
     add({ group, who }, waits) {
-      const lines = groups.get(group) ?? new Map<string, T[]>()
-      groups.set(group, lines)
-      const line = lines.get(who)
+      const held = groups.get(group) ?? { lines: new Map<string, T[]>(), turns: 0 }
+      groups.set(group, held)
+      const line = held.lines.get(who)
       if (line) line.push(waits)
-      else lines.set(who, [waits])
+      else held.lines.set(who, [waits])
+    },
+    remove({ group, who }, waits) {
+      const held = groups.get(group)
+      const line = held?.lines.get(who)
+      const place = line?.indexOf(waits) ?? -1
+      if (!held || !line || place < 0) return false
+      line.splice(place, 1)
+      if (line.length === 0) held.lines.delete(who)
+      if (held.lines.size === 0) groups.delete(group)
+      return true
     },
     next(mayGo) {
-      for (const { waiter, line } of inTurn()) if (mayGo(waiter)) return takeFrom(waiter, line)
+      for (const [group, { turns }] of groups) {
+        const going = linesOf(group).filter(({ waiter }) => mayGo(waiter))
+        const isInTurn = turns % IN_TURN_EVERY === IN_TURN_EVERY - 1
+        const next = isInTurn ? going[0] : shortestOf(going)
+        if (next) return takeFrom(next)
+      }
       return undefined
     },
     dropFor(waiter) {
       let longest: T[] = []
-      for (const { line } of inTurn()) if (line.length > longest.length) longest = line
+      for (const group of groups.keys())
+        for (const { line } of linesOf(group)) if (line.length > longest.length) longest = line
       // A line of two at least: one stays.
       return longest.length < lengthOf(waiter) + 2 ? undefined : longest.pop()
     },

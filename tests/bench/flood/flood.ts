@@ -1,26 +1,35 @@
 import { setTimeout } from 'node:timers/promises'
-import autocannon, { type Request } from 'autocannon'
-import { demoEmails, openSession, signIn } from '../../support/accounts'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Request } from 'autocannon'
+import { demoEmails, signIn } from '../../support/accounts'
 import { FREE_VIDEO } from '../../support/server/serverFilms'
 import { startTestServer, type TestServer } from '../../support/server/server'
 import { durationOf, type Measure } from '../measures'
 import { COSTLY_ADDRESSES, COSTLY_CALLS, costlyOperations, type Shown } from './costly'
-import { makeFlooders, type Flooder } from './flooders'
+import type { Flooded, FloodOrder } from './floodWorker'
+import { makeFlooders, sessionCookie, type Flooder } from './flooders'
 import { openSlowProviders } from './slowProviders'
 
 const MEMBERS = 50
 const CONNECTIONS = 200
-const QUIET_SECONDS = 4
-const FLOOD_SECONDS = 5
+const QUIET_SECONDS = 6
+const FLOOD_SECONDS = 6
 const BETWEEN_MS = 50
+/** What a flood has left under way ends before the next is compared with how it is without. */
+const REST_MS = 3000
 const READER_ADDRESS = '203.0.113.250'
 
-const CROWDS = {
-  'une membre': (_number: number) => ({ member: 0, address: 0 }),
-  'une adresse': (number: number) => ({ member: number, address: 0 }),
-  '50 adresses': (number: number) => ({ member: number, address: number }),
+/** How many floods there are at once, and who each is and from where. */
+interface Crowd {
+  size: number
+  pick(number: number): { member: number; address: number }
 }
-type Crowd = (number: number) => { member: number; address: number }
+const CROWDS: Readonly<Record<string, Crowd>> = {
+  'une membre': { size: 1, pick: () => ({ member: 0, address: 0 }) },
+  'une adresse': { size: MEMBERS, pick: (number) => ({ member: number, address: 0 }) },
+  '50 adresses': { size: MEMBERS, pick: (number) => ({ member: number, address: number }) },
+}
 
 /** Of a flood of its own each: the allowances of the one before are used up. */
 const addressOf = (which: number, number: number) => `198.18.${which}.${number + 1}`
@@ -43,7 +52,7 @@ function allKinds(shown: Shown): Kind[] {
       request: (flooder) => ({
         method: 'GET',
         path: address(flooder, shown),
-        headers: { 'Sec-Fetch-Site': 'none' },
+        headers: { Cookie: flooder.cookie, 'Sec-Fetch-Site': 'none' },
       }),
     })),
     ...calls.map(({ id, method }): Kind => ({
@@ -81,6 +90,7 @@ async function readHome(origin: string, cookie: string, until: Promise<unknown>)
     // Not so quickly that she is limited herself.
     await setTimeout(BETWEEN_MS)
   }
+
   return times
 }
 
@@ -88,11 +98,11 @@ async function flood(
   server: TestServer,
   flooders: readonly Flooder[],
   { request }: Kind,
-  crowd: Crowd,
+  { size, pick }: Crowd,
   which: number,
-): Promise<autocannon.Result> {
-  const requests = Array.from({ length: MEMBERS }, (_, number): Request => {
-    const { member, address } = crowd(number)
+): Promise<Flooded> {
+  const crowd = Array.from({ length: size }, (_, number): Request => {
+    const { member, address } = pick(number)
     const flooder = flooders[(member + which) % MEMBERS]
     if (!flooder) throw new Error('there are not so many')
     const asked = request(flooder)
@@ -101,13 +111,18 @@ async function flood(
       headers: { ...asked.headers, Origin: server.origin, 'X-Forwarded-For': addressOf(which, address) },
     }
   })
-  return autocannon({
+  const order: FloodOrder = {
     url: server.origin,
-    connections: CONNECTIONS,
-    duration: FLOOD_SECONDS,
-    workers: 1,
-    requests,
+    seconds: FLOOD_SECONDS,
+    crowd,
+    connections: CONNECTIONS / size,
+  }
+  const worker = new Worker(new URL('./floodWorker.ts', import.meta.url), {
+    workerData: order,
+    execArgv: ['--import', 'tsx'],
   })
+  const [flooded] = (await once(worker, 'message')) as [Flooded]
+  return flooded
 }
 
 async function shownBy(origin: string): Promise<Shown> {
@@ -134,7 +149,7 @@ export async function measureFlood(kind: string, url: string | undefined): Promi
     await providers.stock(Number(new URL(server.origin).port))
     const flooders = await makeFlooders({ server, stripe: providers.stripe }, MEMBERS)
     const { idToken } = await signIn(server, demoEmails.MEMBER)
-    const cookie = `auth=${await openSession(server, idToken)}; elan_session=1`
+    const cookie = await sessionCookie(server, idToken)
     const p99 = async (until: Promise<unknown>) =>
       durationOf(await readHome(server.origin, cookie, until)).p99
     const quiet = () => p99(setTimeout(QUIET_SECONDS * 1000))
@@ -142,14 +157,14 @@ export async function measureFlood(kind: string, url: string | undefined): Promi
     const measures: Measure[] = []
     let which = 0
     for (const asked of allKinds(await shownBy(server.origin))) {
+      await setTimeout(REST_MS)
       const before = await quiet()
-      for (const [crowd, pick] of Object.entries(CROWDS)) {
-        const flooding = flood(server, flooders, asked, pick, (which += 1))
+      for (const [name, crowd] of Object.entries(CROWDS)) {
+        const flooding = flood(server, flooders, asked, crowd, (which += 1))
         const during = await p99(flooding)
-        const { statusCodeStats = {}, requests } = await flooding
-        const answers = Object.entries(statusCodeStats).map(([status, { count }]) => `${status}×${count}`)
+        const answers = Object.entries(await flooding).map(([status, count]) => `${status}×${count}`)
         const measure = {
-          name: `${kind}, ${asked.name}, ${crowd} (${requests.total} demandes : ${answers.join(' ')})`,
+          name: `${kind}, ${asked.name}, ${name} (${answers.join(' ')})`,
           value: during / before,
           unit: `fois ${before.toFixed(0)} ms (p99 de son accueil)`,
         }

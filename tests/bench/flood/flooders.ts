@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import { batches } from '~/lib/batches'
-import { signUp, type SignedIn } from '../../support/accounts'
+import { openSession, signUp, type SignedIn } from '../../support/accounts'
 import type { TestServer } from '../../support/server/server'
 
 /** Who floods: a member whose subscription runs, with all that she can ask about. */
 export interface Flooder extends SignedIn {
+  /** Of her browser. */
+  cookie: string
   /** One that is paid, and one that is open. */
   paidOrderId: string
   openOrderId: string
@@ -23,6 +25,9 @@ interface Places {
   /** The payment provider's own door. */
   stripe: Stripe
 }
+
+export const sessionCookie = async (server: TestServer, idToken: string): Promise<string> =>
+  `auth=${await openSession(server, idToken)}; elan_session=1`
 
 async function makeFlooder({ server, stripe }: Places, number: number): Promise<Flooder> {
   const member = await signUp(server)
@@ -70,6 +75,7 @@ async function makeFlooder({ server, stripe }: Places, number: number): Promise<
   if (!subscription) throw new Error('what she paid for did not begin')
   return {
     ...member,
+    cookie: await sessionCookie(server, member.idToken),
     paidOrderId: paid.orderId,
     openOrderId: open.orderId,
     subscriptionId: subscription.id,

@@ -29,6 +29,7 @@ export async function openStudio(db: Db): Promise<Studio> {
   const api = {
     operations,
     authenticate: async () => ({ principal: caller, via: 'bearer' as const, staleCookie: false }),
+    cookieOwner: async () => null,
     getDb: async () => db,
     clock: () => NOW,
   }

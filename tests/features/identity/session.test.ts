@@ -15,7 +15,7 @@ const session: Session = {
 }
 
 /** As it comes back. */
-const sealed = { ...session, issuedAt: NOW }
+const sealed = { ...session, issuedAt: NOW, expiresAt: new Date(NOW.getTime() + AGE_MS) }
 
 const seal = (keys = [FIRST]) => sealSession(session, keys, AGE_MS, NOW)
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)

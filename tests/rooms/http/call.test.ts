@@ -129,6 +129,7 @@ let principal: Principal | null
 const parts = {
   operations,
   authenticate: async () => ({ principal, via: 'bearer' as const, staleCookie: false }),
+  cookieOwner: async () => null,
   getDb: async () => db,
   clock: () => NOW,
 }

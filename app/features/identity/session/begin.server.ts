@@ -6,9 +6,8 @@ import { SESSION_COOKIE } from '~/http/headers/cookieNames'
 import { cookieValues } from '~/http/headers/cookies'
 import { limitRefusedSignIns, limitSignIn } from '~/http/limits/signIn.server'
 import { keepEmail } from '../users/users.server'
-import { getCookieKeys } from './cookieKeys.server'
+import { cookieSession } from './cookieSession.server'
 import { bearerToken, endedSessions, principalOf, verifyToken } from './principal.server'
-import { unsealSession } from './session.server'
 import { sessionCookies } from './sessionCookies.server'
 
 /**
@@ -17,7 +16,7 @@ import { sessionCookies } from './sessionCookies.server'
  */
 async function sessionIdFor(request: Request, uid: string, authTime: Date, now: Date): Promise<string> {
   const [presented] = cookieValues(request.headers.get('cookie'), SESSION_COOKIE)
-  const present = presented ? await unsealSession(presented, getCookieKeys(), now) : null
+  const present = presented ? await cookieSession(presented, now) : null
   if (!present) return randomUUID()
   const continues = present.uid === uid && present.authTime.getTime() === authTime.getTime()
   if (continues && !(await endedSessions.isEnded(present.sessionId, 'asked-anew'))) return present.sessionId

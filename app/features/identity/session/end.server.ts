@@ -1,8 +1,7 @@
 import { SESSION_COOKIE } from '~/http/headers/cookieNames'
 import { cookieValues } from '~/http/headers/cookies'
-import { getCookieKeys } from './cookieKeys.server'
+import { cookieSession } from './cookieSession.server'
 import { endedSessions } from './principal.server'
-import { unsealSession } from './session.server'
 import { endedSessionCookies } from './sessionCookies.server'
 
 /**
@@ -15,7 +14,7 @@ import { endedSessionCookies } from './sessionCookies.server'
 export async function end(request: Request, now: Date): Promise<string[]> {
   const values = cookieValues(request.headers.get('cookie'), SESSION_COOKIE)
   // Several are no session, but each of them may be one where it stands alone.
-  const sessions = await Promise.all(values.map((value) => unsealSession(value, getCookieKeys(), now)))
+  const sessions = await Promise.all(values.map((value) => cookieSession(value, now)))
   await endedSessions.end(sessions.flatMap((session) => session?.sessionId ?? []))
   return endedSessionCookies()
 }

@@ -8,10 +8,10 @@ import { ApiError } from '~/http/apiError'
 import { NOBODY, type Authentication } from '~/http/operation/authentication'
 import { logger } from '~/lib/logger.server'
 import { cookieValues } from '~/http/headers/cookies'
-import { getCookieKeys } from './cookieKeys.server'
+import { cookieSession } from './cookieSession.server'
 import { SESSION_COOKIE } from '~/http/headers/cookieNames'
 import { createEndedSessions } from './endedSessions.server'
-import { unsealSession, type SealedSession } from './session.server'
+import type { SealedSession } from './session.server'
 import { createStandings, type UserStanding } from './standing.server'
 
 const standings = createStandings({
@@ -57,11 +57,21 @@ function unreadable(error: unknown): never {
 
 const readStanding = (uid: string): Promise<UserStanding> => standings.get(uid).catch(unreadable)
 
+async function sealedIn(values: readonly string[], now: Date): Promise<SealedSession | null> {
+  const [value] = values
+  return values.length === 1 && value ? cookieSession(value, now) : null
+}
+
+/** Whose cookie a request brings, by its signature alone, whatever has become of the session; `null` without a good one. */
+export async function cookieOwner(request: Request): Promise<string | null> {
+  const session = await sealedIn(cookieValues(request.headers.get('cookie'), SESSION_COOKIE), new Date())
+  return session?.uid ?? null
+}
+
 async function fromCookie(request: Request, now: Date): Promise<SessionAuthentication> {
   const values = cookieValues(request.headers.get('cookie'), SESSION_COOKIE)
   if (values.length === 0) return NO_SESSION
-  const [value] = values
-  const session = values.length === 1 && value ? await unsealSession(value, getCookieKeys(), now) : null
+  const session = await sealedIn(values, now)
   if (!session) return { ...NO_SESSION, staleCookie: true }
   const [standing, ended] = await Promise.all([
     readStanding(session.uid),

@@ -10,6 +10,7 @@ const PayloadSchema = v.object({
   sid: v.pipe(v.string(), v.uuid()),
   auth_time: v.pipe(v.number(), v.integer()),
   iat: v.pipe(v.number(), v.integer()),
+  exp: v.pipe(v.number(), v.integer()),
 })
 
 /** What the `auth` cookie holds (`ID-4`). Her rights are not in it: they are read each time, so that they cannot go stale. */
@@ -24,6 +25,8 @@ export interface Session {
 export interface SealedSession extends Session {
   /** When this cookie was signed; a renewal changes it. */
   issuedAt: Date
+  /** As of when it is worth nothing. */
+  expiresAt: Date
 }
 
 /**
@@ -74,12 +77,13 @@ export async function unsealSession(
       })
       const parsed = v.safeParse(PayloadSchema, payload)
       if (!parsed.success) return null
-      const { sub, sid, auth_time: authTime, iat } = parsed.output
+      const { sub, sid, auth_time: authTime, iat, exp } = parsed.output
       return {
         uid: sub,
         sessionId: sid,
         authTime: new Date(authTime * 1000),
         issuedAt: new Date(iat * 1000),
+        expiresAt: new Date(exp * 1000),
       }
     } catch (error) {
       if (error instanceof errors.JWSSignatureVerificationFailed) continue

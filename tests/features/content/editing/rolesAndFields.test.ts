@@ -50,6 +50,7 @@ describeWithDatabase('who writes what', (db) => {
     const api = {
       operations,
       authenticate: async () => ({ principal: caller, via: 'bearer' as const, staleCookie: false }),
+      cookieOwner: async () => null,
       getDb: async () => db(),
       clock: () => NOW,
     }

@@ -21,7 +21,7 @@ export const signInRules: Rule[] = [
     expect(setCookieLine(SESSION_COOKIE, sealed, { maxAgeSeconds: 60, sameSite: 'Strict' })).toBe(
       `auth=${sealed}; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Strict`,
     )
-    expect(await unsealSession(sealed, [KEY], now)).toEqual({ ...session, issuedAt: now })
+    expect(await unsealSession(sealed, [KEY], now)).toMatchObject(session)
   }),
   holds('her tokens, in cookies of their own', () => {
     const written: string[] = []

@@ -32,6 +32,7 @@ async function ask(
   const parts = {
     operations: [operation],
     authenticate,
+    cookieOwner: async () => null,
     clock: () => new Date(),
     getDb: () => Promise.reject(new Error('nothing gets as far as the database')),
   }
@@ -149,6 +150,7 @@ describe('a code that an operation does not declare', () => {
   const parts = {
     operations: [undeclared],
     authenticate: async () => NOBODY,
+    cookieOwner: async () => null,
     clock: () => new Date(),
     getDb: async () => ({}) as never,
   }

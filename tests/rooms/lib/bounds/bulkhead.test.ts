@@ -75,7 +75,7 @@ test('places are given in turn: whoever asks much waits for herself', async () =
   running.push(bulkhead(async () => void begun.push('other'), OTHER))
   first.end()
   await Promise.all(running)
-  expect(begun).toEqual(['one 2', 'other', 'one 3', 'one 4'])
+  expect(begun).toEqual(['other', 'one 2', 'one 3', 'one 4'])
 })
 
 test('whoever’s turn it is works for herself, in a place that somebody else was waiting for too', async () => {
@@ -101,8 +101,8 @@ test('whoever’s turn it is works for herself, in a place that somebody else wa
   first.end()
   await Promise.all([running, ...all])
   expect(seen).toEqual([
-    { of: 'one', asks: 'one', minutes: 1 },
     { of: 'other', asks: 'other', minutes: 9 },
+    { of: 'one', asks: 'one', minutes: 1 },
     { of: 'one', asks: 'one', minutes: 2 },
     { of: 'one', asks: 'one', minutes: 3 },
   ])
@@ -173,6 +173,55 @@ test('work that never leaves the processor leaves others the time to come', asyn
   const running = [run('one 1', ONE), run('one 2', ONE), run('one 3', ONE), arrive('other', OTHER)]
   await Promise.all(running)
   expect(begun.indexOf('other')).toBeLessThan(begun.indexOf('one 3'))
+})
+
+test('who has gone while she waited makes room at once, and nothing is done for her', async () => {
+  const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 1 })
+  const first = held()
+  const running = bulkhead(first.work, ONE)
+  await first.begun
+  const gone = new AbortController()
+  const done: string[] = []
+  const waits = bulkhead(async () => void done.push('gone'), ONE, gone.signal)
+  gone.abort(new Error('she has left'))
+  await expect(waits).rejects.toThrow('she has left')
+  const next = bulkhead(async () => void done.push('next'), OTHER)
+  await expect(bulkhead(async () => 'one more', OTHER)).rejects.toThrow(FullError)
+  first.end()
+  await Promise.all([running, next])
+  expect(done).toEqual(['next'])
+})
+
+test('who had gone before she came takes no place; who goes while she is served is served', async () => {
+  const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 0 })
+  await expect(bulkhead(async () => 'a thing', ONE, AbortSignal.abort(new Error('left')))).rejects.toThrow(
+    'left',
+  )
+  const gone = new AbortController()
+  const served = held()
+  const serving = bulkhead(served.work, ONE, gone.signal)
+  await served.begun
+  gone.abort()
+  served.end()
+  await expect(serving).resolves.toBeUndefined()
+  await expect(bulkhead(async () => 'a place again', OTHER)).resolves.toBe('a place again')
+})
+
+test('who goes makes room once, though she was refused her place to wait before', async () => {
+  const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 2 })
+  const first = held()
+  const running = bulkhead(first.work, ONE)
+  await first.begun
+  const gone = new AbortController()
+  const stays = bulkhead(async () => 'stays', ONE)
+  const refused = expect(bulkhead(async () => 'refused', ONE, gone.signal)).rejects.toThrow(FullError)
+  const other = bulkhead(async () => 'other', OTHER)
+  await refused
+  gone.abort()
+  await expect(bulkhead(async () => 'one more', OTHER)).rejects.toThrow(FullError)
+  first.end()
+  await running
+  expect(await Promise.all([stays, other])).toEqual(['stays', 'other'])
 })
 
 test('a refusal is recognised behind the database’s own error', () => {

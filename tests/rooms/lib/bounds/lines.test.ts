@@ -16,16 +16,43 @@ const takeAll = (lines: ReturnType<typeof linesWith>) => {
   return taken
 }
 
-test('each line has its turn, and within one what came first', () => {
-  const lines = linesWith(
-    [member('a'), 'a1'],
-    [member('a'), 'a2'],
-    [member('a'), 'a3'],
-    [member('b'), 'b1'],
-    [member('c'), 'c1'],
-    [member('b'), 'b2'],
+test('who waits for one thing goes before those who wait for several, after one of them at most', () => {
+  const crowd = ['a', 'b', 'c', 'd', 'e'].flatMap((who) => [who, who, who])
+  const lines = linesWith(...crowd.map((who): [ReturnType<typeof member>, string] => [member(who), who]))
+  const takeOne = () => {
+    const who = lines.next(anybody) ?? ''
+    // They ask again as soon as they are answered.
+    if (who !== 'hers') lines.add(member(who), who)
+    return who
+  }
+  for (let time = 1; time <= 8; time += 1) {
+    lines.add(member('hers'), 'hers')
+    expect([takeOne(), takeOne()]).toContain('hers')
+  }
+})
+
+test('what came first of hers goes first, and all of everybody’s goes in the end', () => {
+  const names = ['a1', 'b1', 'a2', 'c1', 'a3', 'b2', 'a4']
+  const taken = takeAll(
+    linesWith(...names.map((name): [ReturnType<typeof member>, string] => [member(name.slice(0, 1)), name])),
   )
-  expect(takeAll(lines)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+  expect(taken.toSorted()).toEqual(names.toSorted())
+  expect(taken.filter((name) => name.startsWith('a'))).toEqual(['a1', 'a2', 'a3', 'a4'])
+})
+
+test('a long line waits for no more than three of those who come after it with one thing each', () => {
+  const lines = linesWith(
+    ...[1, 2, 3, 4, 5].map((number): [ReturnType<typeof member>, string] => [
+      member('long'),
+      `long ${number}`,
+    ]),
+  )
+  const taken: (string | undefined)[] = []
+  for (let number = 1; number <= 12; number += 1) {
+    lines.add(member(`short ${number}`), `short ${number}`)
+    taken.push(lines.next(anybody))
+  }
+  expect(taken.flatMap((name, place) => (name?.startsWith('long') ? [place] : []))).toEqual([3, 7, 11])
 })
 
 test('a crowd of visitors keeps no member waiting for more than one of them', () => {

@@ -1,0 +1,33 @@
+import { addressCost } from '../limits/addressCost'
+import type { Cost } from '../limits/costs'
+import { limitAddress, whenThereIsAPlace } from '../limits/limitCall.server'
+import { getApi } from '../operation/api.server'
+
+const PERSONAL = new Set<Cost>(['page', 'paper'])
+
+/** Whose turn it is where something is rendered for one person; everybody else is a visitor. */
+const ownerOf = async (cost: Cost, request: Request): Promise<string | null> =>
+  PERSONAL.has(cost) ? getApi().cookieOwner(request) : null
+
+const READING = new Set(['GET', 'HEAD'])
+/** Nobody reads it: as proxies call an answer to a connection that is closed. */
+const CLOSED = 499
+
+/**
+ * Counts a request for what is no operation, and answers it when there is a place for it. It is done at the door, before anything
+ * of the router, so that whoever asks too much costs next to nothing. Who asked to read and has gone meanwhile is not answered; what a
+ * form sent is done all the same.
+ *
+ * @throws LaterError 429, FullError
+ */
+export async function inPlaceByAddress(request: Request, answer: () => Promise<Response>): Promise<Response> {
+  const cost = addressCost(new URL(request.url).pathname)
+  if (cost === null) return answer()
+  await limitAddress(cost, request)
+  const call = { cost, request, uid: await ownerOf(cost, request) }
+  const gone = READING.has(request.method) ? request.signal : undefined
+  return whenThereIsAPlace(call, answer, gone).catch((error: unknown) => {
+    if (gone?.aborted && error === gone.reason) return new Response(null, { status: CLOSED })
+    throw error
+  })
+}

@@ -1,0 +1,91 @@
+import { performance } from 'node:perf_hooks'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { inPlaceByAddress } from '~/http/door/placeByAddress.server'
+import { LIMITS } from '~/http/limits/costs'
+
+const settings = vi.hoisted(() => ({ LIMITS_PERCENT: 100, TRUST_PROXY: 1 }))
+vi.mock('~/env.server', () => ({ getSettings: () => settings }))
+const cookieOwner = vi.hoisted(() => vi.fn())
+vi.mock('~/http/operation/api.server', () => ({ getApi: () => ({ cookieOwner }) }))
+
+interface Asking {
+  /** A visitor of her own each, unless it is said whose address it is. */
+  from?: string
+  method?: string
+  signal?: AbortSignal
+}
+
+let visitors = 0
+const ask = (path: string, { from = `198.51.100.${(visitors += 1)}`, ...init }: Asking = {}) =>
+  new Request(`http://localhost:3000${path}`, { ...init, headers: { 'X-Forwarded-For': from } })
+const answered = async () => new Response('answered')
+
+/** A page under way that keeps its place until it is told to end. */
+async function keepsThePlace() {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const answer = inPlaceByAddress(ask('/'), async () => {
+    begun.resolve()
+    await ended.promise
+    return new Response('first')
+  })
+  await begun.promise
+  return { answer, end: ended.resolve }
+}
+
+beforeEach(() => {
+  cookieOwner.mockReset().mockResolvedValue(null)
+  // As long as it is busy, a page keeps its place.
+  vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ utilization: 1, idle: 0, active: 1 })
+})
+
+test('who has gone while she waited is not rendered a page; a form that was sent is', async () => {
+  const first = await keepsThePlace()
+  const gone = new AbortController()
+  const rendered: string[] = []
+  const waits = (method: string) =>
+    inPlaceByAddress(ask('/', { method, signal: gone.signal }), async () => {
+      rendered.push(method)
+      return answered()
+    })
+  const [read, sent, looked] = [waits('GET'), waits('POST'), waits('HEAD')]
+  gone.abort()
+  first.end()
+  expect(await Promise.all([read, sent, looked].map(async (answer) => (await answer).status))).toEqual([
+    499, 200, 499,
+  ])
+  expect(rendered).toEqual(['POST'])
+  await first.answer
+})
+
+test('of one visitor so many pages wait, and the next is refused before anything is rendered', async () => {
+  const first = await keepsThePlace()
+  const from = '198.51.100.250'
+  const most = LIMITS.page.atOnceEach ?? Number.NaN
+  const waiting = Array.from({ length: most }, () => inPlaceByAddress(ask('/', { from }), answered))
+  const render = vi.fn(answered)
+  await expect(inPlaceByAddress(ask('/', { from }), render)).rejects.toMatchObject({ status: 429 })
+  expect(render).not.toHaveBeenCalled()
+  first.end()
+  await Promise.all([first.answer, ...waiting])
+})
+
+test('a member waits in her own line, whatever address she comes from; whoever brings no good cookie is a visitor', async () => {
+  const first = await keepsThePlace()
+  const from = '198.51.100.251'
+  const most = LIMITS.page.atOnceEach ?? Number.NaN
+  const waiting = Array.from({ length: most }, () => inPlaceByAddress(ask('/', { from }), answered))
+  const page = () => inPlaceByAddress(ask('/', { from }), answered)
+  cookieOwner.mockResolvedValueOnce('manon')
+  const hers = page()
+  await expect(page()).rejects.toMatchObject({ status: 429 })
+  first.end()
+  expect((await hers).status).toBe(200)
+  await Promise.all([first.answer, ...waiting])
+})
+
+test('an operation is counted by itself, and takes no place at the door', async () => {
+  const first = await keepsThePlace()
+  await expect(inPlaceByAddress(ask('/api/videos'), answered)).resolves.toHaveProperty('status', 200)
+  first.end()
+  await first.answer
+})
