@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { failureMessage } from '~/ui/states/failureMessage'
 import { createTokenSync, SessionEndpointError } from '~/features/identity/client/tokenSync'
 
 const SETTINGS = { apiKey: 'k', loginEndpoint: '/api/login', logoutEndpoint: '/api/logout' }
@@ -96,12 +97,27 @@ describe('each change of the token', () => {
     const sync = createTokenSync({ ...SETTINGS, fetch: send })
     const refusal = await sync.tokenChanged(token).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(SessionEndpointError)
-    expect(refusal).toMatchObject({ status: 401, body: '{"code":"auth/user-disabled"}' })
+    expect(refusal).toMatchObject({
+      status: 401,
+      body: '{"code":"auth/user-disabled"}',
+      code: 'auth/user-disabled',
+    })
     expect((refusal as Error).message).toContain('401')
     expect((refusal as Error).message).toContain('auth/user-disabled')
     await sync.tokenChanged(token)
     expect(calls).toHaveLength(2)
   })
+  test.each(['', '<html>502</html>', 'null', '"auth/user-disabled"', '{"code":401}'])(
+    'that another endpoint refuses with %j throws that body, without a code',
+    async (body) => {
+      const { send } = recorder([() => new Response(body, { status: 502 })])
+      const refusal = await createTokenSync({ ...SETTINGS, fetch: send })
+        .tokenChanged('t1')
+        .catch((error: unknown) => error)
+      expect(refusal).toMatchObject({ status: 502, body })
+      expect(failureMessage(refusal, 'Réessayez.')).toBe('Réessayez.')
+    },
+  )
   test('goes to the custom handler and to nothing else', async () => {
     const { calls, send } = recorder()
     const handled: (string | null)[] = []

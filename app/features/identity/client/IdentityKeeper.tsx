@@ -50,7 +50,11 @@ export function IdentityKeeper() {
     () =>
       onOtherTab((message) => {
         if (message === 'signed-in')
-          void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).then(() => router.invalidate())
+          // What cannot be asked just now is asked by the next page.
+          void queryClient
+            .fetchQuery({ ...sessionQuery, staleTime: 0 })
+            .then(() => router.invalidate())
+            .catch(() => undefined)
         else if (queryClient.getQueryData(sessionQuery.queryKey) && !isPageHeld()) location.assign('/')
       }),
     [queryClient, router],

@@ -1,3 +1,4 @@
+import { readFailure } from '~/lib/readFailure'
 import { settleSignOut } from './signOutDue'
 
 /** Carries each change of the identity token to the session endpoints (`source.md §4`). */
@@ -19,12 +20,23 @@ const TIMEOUT_MS = 15_000
 
 /** A session endpoint that refused. */
 export class SessionEndpointError extends Error {
+  /** What it says of the cause; an endpoint that is not ours may say it otherwise, or not at all. */
+  readonly code: string | undefined
   constructor(
     readonly status: number,
     readonly body: string,
   ) {
     super(`Session endpoint answered ${status}: ${body}`)
     this.name = 'SessionEndpointError'
+    this.code = codeIn(body)
+  }
+}
+
+function codeIn(body: string): string | undefined {
+  try {
+    return readFailure(JSON.parse(body)).code
+  } catch {
+    return undefined
   }
 }
 

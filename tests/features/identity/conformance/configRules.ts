@@ -70,11 +70,12 @@ const server: Rule[] = [
     'no name of the cookie: refused',
     'The name is no setting: the source calls it auth (cookieNames.ts), so it cannot be missing.',
   ),
-  holds('signed cookies without keys: judged when one is signed, not by the settings', () => {
+  holds('signed cookies without keys: refused', () => {
+    expect(refusedNames({ ...production, AUTH_COOKIE_KEYS: undefined })).toEqual(['AUTH_COOKIE_KEYS'])
+    // The demo makes one for itself.
     expect(refusedNames({})).toEqual([])
-    unsigned()
   }),
-  holds('signed cookies with an empty list of keys: likewise', unsigned),
+  holds('signed cookies with an empty list of keys: judged when one is signed', unsigned),
   notApplicable(
     'signed cookies with keys that are all undefined: likewise',
     'A setting is text: a list of nothing can only be written as commas, and those are refused at start, which is stricter.',

@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { configRules } from './configRules'
 import { cookieRules } from './cookieRules'
 import type { Rule } from './rule'
 import { signInRules } from './signInRules'
+
+vi.mock('~/features/identity/session/cookieKeys.server', () => ({
+  getCookieKeys: () => [new TextEncoder().encode('first'.padEnd(32, '.'))],
+}))
 
 /**
  * What gladly-team/next-firebase-auth (d51bf07) tests of its configuration, of its cookies and of what a sign-in writes, read as
