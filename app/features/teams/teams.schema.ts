@@ -4,19 +4,17 @@ import { INVITATION_KINDS } from '~/domain/teams/invitation'
 import { TEAM_COLOURS, WEEKLY_GOAL } from '~/domain/teams/teamRules'
 import { idSchema } from '~/http/idSchema'
 import { nameSchema } from '~/http/textSchema'
+import { isInert } from '~/lib/typography/inert'
 
 const MAX_NAME_LENGTH = 40
 const id = idSchema()
 
-/** A name stands in mails to strangers: it holds no address that a mail program would make a link of. */
-const withoutAddress = v.check(
-  // In all the forms that a sign has: mail programs know them, too.
-  (name: string) => !/[:/@]|[^\s.。][.。][^\s.。]/.test(name.normalize('NFKC')),
-  'Un nom d’équipe ne contient ni adresse, ni «\u00A0:\u00A0», ni «\u00A0/\u00A0».',
-)
+const TEAM_NAME_REFUSED =
+  'Un nom d’équipe ne contient ni adresse, ni numéro de téléphone, ni «\u00A0:\u00A0», ni «\u00A0/\u00A0».'
 const TeamNameSchema = v.pipe(
   nameSchema(MAX_NAME_LENGTH, 'Donnez un nom à votre équipe.', 'Ce nom est trop long.'),
-  withoutAddress,
+  // It stands in mails to strangers.
+  v.check(isInert, TEAM_NAME_REFUSED),
 )
 const goalMessage = `Entre ${WEEKLY_GOAL.min} et ${WEEKLY_GOAL.max} minutes par semaine.`
 const GoalSchema = v.pipe(

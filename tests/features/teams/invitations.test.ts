@@ -337,6 +337,16 @@ describeWithDatabase('an invitation', (db) => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('gagnez')
   })
 
+  test('does not say what its team is called where that becomes a link or a telephone number', async () => {
+    const manon = await addMember(db(), 'Manon')
+    // As it was given before such names were refused.
+    const id = await makeTeam(db(), manon, 'Appelez le 08 99 12 34 56')
+    await sendTo(db(), manon, id, 'zoe@elan.test')
+    const [mail] = await mailsTo(db(), 'zoe@elan.test')
+    expect(mail?.subject).toBe('Manon vous invite dans l’équipe «\u00A0Mon équipe\u00A0»')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('08 99')
+  })
+
   test('goes with its team', async () => {
     const { manon, id } = await team()
     await linkToken(db(), manon, id)

@@ -43,6 +43,8 @@ test.each([
   ['On y va…', true],
   ['Un pas... puis deux', true],
   ['Zéro\u200Bvu', false],
+  ['Promo 2026', true],
+  ['Appelez le 08 99 12', false],
 ])('%j can be a team’s name: %s', (given, expected) => {
   expect(v.is(name, given)).toBe(expected)
 })

@@ -6,7 +6,7 @@ import { dayLabel, minuteLabel } from '~/domain/dateLabels'
 import { moneyLabel } from '~/domain/membership/moneyLabel'
 import { findPlan } from '~/domain/membership/plans'
 import { composeMail } from '~/features/mail/mail.public.server'
-import { inertName } from '~/lib/typography/inertName'
+import { inertName, inertText } from '~/lib/typography/inert'
 import { nextChargeAt } from '../entitlement/subscriptionView'
 import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 import { contractSections } from '../mails/contractSections.server'
@@ -182,7 +182,7 @@ async function mailGift(tx: Db, order: OrderRow, origin: string, now: Date): Pro
     // Who gives it types name and address: the one must make no link in the other's letter box.
     title: `${inertName(order.gift.recipientName, 'Bonjour')}, un cadeau vous attend`,
     paragraphs: [
-      ...(order.gift.message ? [order.gift.message] : []),
+      ...(order.gift.message ? [inertText(order.gift.message)] : []),
       `On vous offre Élan\u00A0: des séances à la maison ou en salle, à votre rythme. Le code ci-dessous les ouvre toutes pendant ${lasts}.`,
     ],
     details: [

@@ -5,7 +5,7 @@ import { contractNotices } from '~/db/schema/membership'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
 import type { PromisedRefund } from '~/domain/membership/papers/refundLines'
 import { composeMail } from '~/features/mail/mail.public.server'
-import { inertName } from '~/lib/typography/inertName'
+import { inertName } from '~/lib/typography/inert'
 import { refundDetails, refundPromise } from '../mails/refundWords'
 import type { Notice } from './notices.server'
 

@@ -5,7 +5,7 @@ import { contractNotices } from '~/db/schema/membership'
 import { minuteLabel } from '~/domain/dateLabels'
 import { SELLER } from '~/domain/seller'
 import { composeMail } from '~/features/mail/mail.public.server'
-import { inertName } from '~/lib/typography/inertName'
+import { inertName } from '~/lib/typography/inert'
 import type { Notice } from './notices.server'
 import { receiptKey } from './receipt.server'
 

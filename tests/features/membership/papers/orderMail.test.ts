@@ -193,6 +193,21 @@ describeWithDatabase('the confirmation of an order', (db) => {
     expect([...received().keys()]).toHaveLength(3)
   })
 
+  test('of a gift tells whom it is for what was written to her, and makes no link of it', async () => {
+    const recipientEmail = `zoe-${crypto.randomUUID()}@elan.test`
+    const message = 'Regarde gagnez.example, ma Zoé.'
+    const order = await shop.order(db(), await addMember(db()), {
+      productId: ANNUAL,
+      gift: { recipientEmail, recipientName: 'gagnez.example', message },
+    })
+    await shop.pay(order)
+    await shop.settle(db(), order)
+    const [mail] = await mailsTo(db(), { email: recipientEmail })
+    expect(mail?.text).toContain('Bonjour, un cadeau vous attend')
+    expect(mail?.text.replaceAll('\u2060', '')).toContain(message)
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('gagnez.example')
+  })
+
   test('does not go without its papers', async () => {
     vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
     const { member } = await shop.subscriber(db())

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { performance } from 'node:perf_hooks'
+import { expect, test, vi } from 'vitest'
 import { askingAs, waiterUnderWay } from '~/lib/bounds/asking.server'
 import { createBulkhead, FullError, isFull } from '~/lib/bounds/bulkhead.server'
 import { timeLeft, withTimeBudget } from '~/lib/timeBudget.server'
@@ -137,6 +138,24 @@ test('what only waits for something gives its place to the next, and counts unti
   another.end()
   await Promise.all([running, alsoRunning])
   await expect(bulkhead(async () => 'a place again', ONE)).resolves.toBe('a place again')
+})
+
+test('what waits while others keep the processor busy gives its place to somebody else, not to more of hers', async () => {
+  const busy = vi
+    .spyOn(performance, 'eventLoopUtilization')
+    .mockReturnValue({ utilization: 1, idle: 0, active: 1 })
+  const bulkhead = createBulkhead('a thing', { atOnce: 1, underWayEach: 1, waiting: 10, holdsMs: 1 })
+  const hanging = held()
+  const running = bulkhead(hanging.work, ONE)
+  await hanging.begun
+  let begun = false
+  const hers = bulkhead(async () => void (begun = true), ONE)
+  await expect(bulkhead(async () => 'other', OTHER)).resolves.toBe('other')
+  await expect(bulkhead(async () => 'again', OTHER)).resolves.toBe('again')
+  expect(begun).toBe(false)
+  hanging.end()
+  await Promise.all([running, hers])
+  busy.mockRestore()
 })
 
 test('of one who asks no more than her share is under way, though places are free', async () => {
