@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { contractNotices } from '~/db/schema/membership'
 import { logger } from '~/lib/logger.server'
 import type { CardContext } from '../provider/cardContext.server'
@@ -9,6 +9,15 @@ import { answerTermination } from './terminate.server'
 
 /** Of one run; the next one is a minute away at most. */
 const MOST_AT_ONCE = 200
+
+/**
+ * Of each letter box the first, then of each the second: notices whose receipts wait for room in one keep nobody else's waiting. Those of
+ * a member without an address need no room.
+ */
+const turnOfBox = sql`row_number() over (
+  partition by coalesce(nullif(lower(${contractNotices.email}), ''), ${contractNotices.id}::text)
+  order by ${contractNotices.receivedAt}
+)`
 
 /**
  * Does what a notice asks for, as far as that is not done yet: finds its contract, sends the receipt, and tells the card provider. Done by
@@ -37,7 +46,7 @@ export async function handleNotices(
     .select()
     .from(contractNotices)
     .where(eq(contractNotices.outcome, 'RECEIVED'))
-    .orderBy(asc(contractNotices.receivedAt))
+    .orderBy(turnOfBox, asc(contractNotices.receivedAt))
     .limit(MOST_AT_ONCE)
   const userIds = new Set<string>()
   for (const notice of received) {

@@ -193,6 +193,44 @@ describeWithDatabase('what is declared without signing in', (db) => {
     })
   })
 
+  /** All the mails of a kind that a letter box is sent in a day. */
+  async function fillBox(to: string, kind: 'termination' | 'withdrawal') {
+    const full = Array.from({ length: ruleOf(kind).perDay }, (_, number): NewMail => ({
+      kind,
+      to,
+      subject: 'Bonjour',
+      text: 'Bonjour',
+      html: 'Bonjour',
+      dedupeKey: `full:${number}`,
+    }))
+    await enqueueMails(db(), full, hours(0))
+  }
+
+  test('however many receipts wait for room in one letter box, nobody else’s waits for them', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+    const { member } = await shop.subscriber(db())
+    const { member: other } = await shop.subscriber(db())
+    await fillBox(member.email ?? '', 'termination')
+    const name = 'Léa'
+    // More than one run handles, of each in its own letters.
+    await db()
+      .insert(contractNotices)
+      .values(
+        Array.from({ length: 201 }, (_, number) => ({
+          kind: 'TERMINATION' as const,
+          name,
+          email: number % 2 === 0 ? (member.email ?? '') : (member.email ?? '').toUpperCase(),
+          outcome: 'RECEIVED' as const,
+          receivedAt: hours(1),
+          sameAs: `flood:${number}`,
+        })),
+      )
+    const hers = await declareTermination(db(), { name, email: other.email ?? '' }, hours(2))
+    await handleNotices(context(), hours(3))
+    const [answered] = await db().select().from(contractNotices).where(eq(contractNotices.id, hers.id))
+    expect(answered?.outcome).toBe('APPLIED')
+  })
+
   test.each(['TERMINATION', 'WITHDRAWAL'] as const)(
     'a %s whose receipt finds no room in the letter box waits for it, and counts from when it came',
     async (kind) => {
@@ -201,15 +239,7 @@ describeWithDatabase('what is declared without signing in', (db) => {
       const to = member.email ?? ''
       const declared = { name: 'Léa', email: to, orderNumber: order.number }
       const own = kind === 'TERMINATION' ? 'termination' : 'withdrawal'
-      const full = Array.from({ length: ruleOf(own).perDay }, (_, number): NewMail => ({
-        kind: own,
-        to,
-        subject: 'Bonjour',
-        text: 'Bonjour',
-        html: 'Bonjour',
-        dedupeKey: `full:${number}`,
-      }))
-      await enqueueMails(db(), full, hours(0))
+      await fillBox(to, own)
       const receipts = async () =>
         (await mailsTo(db(), member)).filter(({ subject }) => subject !== 'Bonjour')
       const before = (await receipts()).length
