@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stubGoogle } from '../support/e2e/googleStub'
-import { emailedCode, smsCode } from '../support/e2e/emulator'
+import { accountBy, emailedCode, smsCode } from '../support/e2e/emulator'
 import { expect, fillSignIn, freshAccount, freshEmail, greeting, open, test } from '../support/e2e/test'
 import { inBrief } from '../support/extent'
 
@@ -61,6 +61,17 @@ test('a forgotten password is replaced by the link of the email, and the old one
   await expect(greeting(other)).toBeVisible()
 })
 
+/** Opens a provider's popup and makes an account there; it remains to be sent. */
+async function fillPopup(page: Page, provider: string, email: string): Promise<Page> {
+  const popups = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: `Continuer avec ${provider}` }).click()
+  const popup = await popups
+  await popup.locator('#add-account-button button').click()
+  await popup.locator('#email-input').fill(email)
+  await popup.locator('#display-name-input').fill('Camille Durand')
+  return popup
+}
+
 for (const provider of inBrief(['Google', 'Apple'])) {
   test(`${provider} signs her in by a popup of 500 by 600`, async ({ page, context }) => {
     await stubGoogle(context)
@@ -74,12 +85,7 @@ for (const provider of inBrief(['Google', 'Apple'])) {
       }
     })
     await open(page, '/login')
-    const popups = context.waitForEvent('page')
-    await page.getByRole('button', { name: `Continuer avec ${provider}` }).click()
-    const popup = await popups
-    await popup.locator('#add-account-button button').click()
-    await popup.locator('#email-input').fill(freshEmail())
-    await popup.locator('#display-name-input').fill('Camille Durand')
+    const popup = await fillPopup(page, provider, freshEmail())
     const features = await page.evaluate(() => (window as unknown as { openedWith: string[] }).openedWith)
     await popup.locator('#sign-in').click()
     await expect(greeting(page)).toHaveText('Bonjour Camille')
@@ -87,6 +93,33 @@ for (const provider of inBrief(['Google', 'Apple'])) {
     expect(features.join()).toMatch(/height=600/)
     await page.reload()
     await expect(greeting(page)).toHaveText('Bonjour Camille')
+  })
+}
+
+for (const [provider, other, providerId] of inBrief([
+  ['Google', 'Apple', 'google.com'],
+  ['Apple', 'Google', 'apple.com'],
+] as const)) {
+  test(`an address that signs in by ${provider} is told so when it comes by ${other}`, async ({
+    page,
+    context,
+    place,
+  }) => {
+    await stubGoogle(context)
+    const email = freshEmail()
+    await accountBy(place, providerId, email)
+    // A provider that has not verified an address gets no account of somebody else's by it.
+    await context.route('**/emulator/auth/handler?**', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace('email_verified: true', 'email_verified: false')
+      await route.fulfill({ response, body })
+    })
+    await open(page, '/login')
+    const popup = await fillPopup(page, other, email)
+    await popup.locator('#sign-in').click()
+    await expect(page.getByRole('alert')).toHaveText(`Connectez-vous avec votre compte ${provider}.`)
+    await expect(page).toHaveURL(`${place.origin}/login`)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('auth')
   })
 }
 

@@ -46,3 +46,25 @@ export async function smsCode(place: Place, phoneNumber: string): Promise<string
   const wanted = (sms: Sms) => sms.phoneNumber === phoneNumber
   return (await latest(() => listed<Sms>(place, 'verificationCodes'), wanted, `SMS to ${phoneNumber}`)).code
 }
+
+/** An account that signs in by such a provider, which has verified its address. */
+export async function accountBy(
+  { emulatorHost }: Place,
+  providerId: 'google.com' | 'apple.com',
+  email: string,
+): Promise<void> {
+  const claims = { sub: crypto.randomUUID(), email, email_verified: true, name: 'Camille Durand' }
+  const response = await fetch(
+    `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo-api-key`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        postBody: String(new URLSearchParams({ id_token: JSON.stringify(claims), providerId })),
+        requestUri: 'http://localhost',
+        returnSecureToken: true,
+      }),
+    },
+  )
+  if (!response.ok) throw new Error(`the emulator answered ${response.status}: ${await response.text()}`)
+}
