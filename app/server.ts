@@ -16,6 +16,7 @@ import { inPlaceByAddress } from '~/http/door/placeByAddress.server'
 import { bareRefusal } from '~/http/door/bareRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { logger } from '~/lib/logger.server'
+import { holdBack } from '~/http/limits/holdBack.server'
 import { wholePage } from '~/http/page/wholePage'
 import { observeRequest } from '~/http/metrics.server'
 
@@ -48,6 +49,7 @@ export default {
     const response = await throughDoor(request, () =>
       inPlaceByAddress(request, async () => wholePage(await answer(request))),
     )
+    await holdBack(response.status)
     observeRequest(request, response.status, (performance.now() - startedAt) / 1000)
     return response
   },

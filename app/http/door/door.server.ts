@@ -1,5 +1,4 @@
 import { getSettings, type Settings } from '~/env.server'
-import { holdBack } from '../limits/holdBack.server'
 import { errorResponse } from '../operation/respond'
 import { withHeadersOfAll } from './everyAnswer.server'
 import { failedAnswer, unreadableAnswer } from './failedAnswer.server'
@@ -32,9 +31,6 @@ export async function throughDoor(
 ): Promise<Response> {
   const settings = getSettings()
   const answering = async () => answerAtDoor(request, settings) ?? (await answer())
-  const response = await answering().catch(async (error: unknown) => {
-    await holdBack(error)
-    return failedAnswer(request, error)
-  })
+  const response = await answering().catch((error: unknown) => failedAnswer(request, error))
   return withHeadersOfAll(response, settings.origin)
 }

@@ -4,7 +4,7 @@ import type { Cost } from './costs'
 const COSTS: readonly (readonly [start: string, cost: Cost | null])[] = [
   // Their operations say it themselves; the API's own pages are a file and a list.
   ['/api/', null],
-  ['/_serverFn/', 'read'],
+  ['/_serverFn/', 'function'],
   ['/media/papers/', 'paper'],
   ['/media/', 'media'],
   ['/artwork/', 'drawing'],

@@ -23,6 +23,7 @@ export type Cost =
   | 'document'
   // What is asked for by its address, and no operation.
   | 'page'
+  | 'function'
   | 'media'
   | 'drawing'
   | 'paper'
@@ -55,6 +56,13 @@ const perHour = (calls: number): Allowance => ({ calls, seconds: 3600 })
 const ASKING = { atOnceEach: 4, all: { atOnce: 12, waiting: 60, perSecond: 20 } } as const
 /** What is slow in the database or on the processor. */
 const WORKING = { atOnceEach: 3, all: { atOnce: 2, waiting: 40, perSecond: 20 } } as const
+/** A few statements. More at once would only stand in each other's way; what waits makes room. */
+const EVERYDAY = {
+  atOnceEach: 100,
+  all: { atOnce: 10, underWayEach: 4, waiting: 400, holdsMs: 100 },
+} as const
+/** What writes in many tables. */
+const WRITING = { atOnceEach: 8, all: { atOnce: 4, waiting: 200, perSecond: 40 } } as const
 const LIGHT = { atOnceEach: null, all: null } as const
 
 /**
@@ -62,8 +70,8 @@ const LIGHT = { atOnceEach: null, all: null } as const
  * network, a mobile operator's.
  */
 export const LIMITS: Readonly<Record<Cost, Limits>> = {
-  read: { address: perMinute(3000), account: perMinute(1200), counted: 'here', ...LIGHT },
-  write: { address: perMinute(1500), account: perMinute(600), counted: 'here', ...LIGHT },
+  read: { address: perMinute(3000), account: perMinute(1200), counted: 'here', ...EVERYDAY },
+  write: { address: perMinute(1500), account: perMinute(600), counted: 'here', ...EVERYDAY },
   // Who types a word asks several times.
   search: { address: perMinute(240), account: perMinute(240), counted: 'everywhere', ...WORKING },
   provider: { address: perMinute(300), account: perMinute(60), counted: 'everywhere', ...ASKING },
@@ -80,9 +88,9 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   'gift-code': { address: perMinute(60), account: perMinute(20), counted: 'everywhere', ...ASKING },
   contract: { address: perMinute(60), account: perMinute(60), counted: 'everywhere', ...ASKING },
   // What follows reaches other people, or fills the disk.
-  invitation: { address: perMinute(60), account: perHour(120), counted: 'everywhere', ...LIGHT },
-  'event-sign-up': { address: perMinute(60), account: perHour(30), counted: 'everywhere', ...LIGHT },
-  upload: { address: perMinute(60), account: perHour(600), counted: 'everywhere', ...LIGHT },
+  invitation: { address: perMinute(60), account: perHour(120), counted: 'everywhere', ...WRITING },
+  'event-sign-up': { address: perMinute(60), account: perHour(30), counted: 'everywhere', ...WRITING },
+  upload: { address: perMinute(60), account: perHour(600), counted: 'everywhere', ...EVERYDAY },
   'upload-piece': { address: perMinute(1500), account: perMinute(1200), counted: 'here', ...LIGHT },
   // Both stores send from a few addresses, and again what was refused.
   webhook: {
@@ -100,6 +108,8 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     atOnceEach: 30,
     all: { atOnce: 1, underWayEach: 1, waiting: 200, perSecond: 60, holdsMs: 25 },
   },
+  // A server function of the session: what it does takes a place where it costs.
+  function: { address: perMinute(3000), account: null, counted: 'here', ...LIGHT },
   // What a browser reports of a page, which goes to the log.
   report: { address: perMinute(60), account: perMinute(60), counted: 'here', ...LIGHT },
   // Half a megabyte of JSON, packed anew for each.

@@ -25,16 +25,26 @@ function countersOf({ cost, request, uid }: LimitedCall) {
 
 const countsHere = (cost: Cost) => LIMITS[cost].counted === 'here'
 
+/** So many times as often as she may be served may somebody ask in vain: what is refused for its form or for want of a place. */
+const IN_VAIN = 3
+
 /**
  * Refuses an address that asks too often, before anything is asked of who does (`PL-4`). What is counted in this process is counted
- * now; what is counted in the database only once there is a place for it.
+ * now; what is counted in the database only once there is a place for it, and until then how often she comes.
  *
  * @throws LaterError 429
  */
 export async function limitAddress(cost: Cost, request: Request): Promise<void> {
-  for (const { counter, key } of countersOf({ cost, request, uid: null }))
-    if (countsHere(cost)) await count(counter, key)
-    else refuseBlocked(counter, key)
+  for (const { counter, key } of countersOf({ cost, request, uid: null })) {
+    if (countsHere(cost)) {
+      await count(counter, key)
+      continue
+    }
+    refuseBlocked(counter, key)
+    const { calls, seconds } = counter.allowance
+    const comes = { name: `${counter.name}-comes`, allowance: { calls: calls * IN_VAIN, seconds } }
+    await count({ ...comes, counted: 'here' }, key)
+  }
 }
 
 /**

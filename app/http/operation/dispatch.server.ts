@@ -9,7 +9,6 @@ import { authorise, authoriseOwner } from './authorise'
 import { holdToDeclared } from './answeredErrors.server'
 import { execute, toApiError } from './execute.server'
 import { LaterError } from '../laterError.server'
-import { holdBack } from '../limits/holdBack.server'
 import { limitAccount, limitAddress } from '../limits/limitCall.server'
 import { LimitError } from '../limitError.server'
 import { LineError } from '../lineError.server'
@@ -44,10 +43,9 @@ async function run(
   request: Request,
   rawParams: Record<string, string>,
 ): Promise<Response> {
-  const toErrorResponse = async (error: unknown, authentication: Authentication = NOBODY) => {
+  const toErrorResponse = (error: unknown, authentication: Authentication = NOBODY) => {
     const refusal = refusalOf(authentication, toApiError(operation, error))
     holdToDeclared(operation, refusal.code)
-    await holdBack(refusal)
     const headers = new Headers()
     if (refusal instanceof LaterError) headers.set('Retry-After', String(refusal.retryAfterSeconds))
     const known = {
@@ -79,7 +77,7 @@ async function run(
     if (staleCookie) for (const line of endedSessionLines()) response.headers.append('Set-Cookie', line)
     return response
   } catch (error) {
-    return await toErrorResponse(error)
+    return toErrorResponse(error)
   }
 }
 

@@ -14,7 +14,12 @@ export interface RequestContext {
   principal: Principal | null
   now: Date
   getDb(): Promise<Db>
+  /** For the page that is being rendered. It has its place: what it reads takes no other. */
+  inPage?: true
 }
+
+/** Where pages and calls wait for the same, they take turns. */
+const PAGES = 'pages'
 
 /**
  * Carries out an operation for an authorised caller when there is a place for it, and cuts the answer down to its schema.
@@ -26,14 +31,16 @@ export async function execute(
   input: ValidInput,
   context: RequestContext,
 ): Promise<unknown> {
-  const { request, principal, now, getDb } = context
+  const { request, principal, now, getDb, inPage } = context
   const work = async () => {
     const answer = await operation.handle({ ...input, principal, db: await getDb(), now, request })
     if (!operation.response || answer instanceof Response) return answer
     return v.parse(operation.response, answer)
   }
   const call = { cost: operation.cost, request, uid: principal?.uid ?? null }
-  return whenThereIsAPlace(call, () => askingProviders(operation, waiterOf(call), work))
+  const waiter = inPage ? { ...waiterOf(call), group: PAGES } : waiterOf(call)
+  const asking = () => askingProviders(operation, waiter, work)
+  return inPage && operation.cost === 'read' ? asking() : whenThereIsAPlace(call, asking)
 }
 
 /** What an operation failed with, for its caller. */

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { createLines, keyOf, type Waiter } from './lines'
 import { createTally } from './tally.server'
@@ -19,6 +19,12 @@ export interface BulkheadSize {
    */
   holdsMs?: number
 }
+
+/**
+ * After so long it gives its place to somebody else in any case: it may wait for a provider while others keep the processor busy. More of
+ * her own has to wait for it all the same.
+ */
+const MOST_HELD_MS = 500
 
 /** All places were taken, those to wait in too. Nothing was begun: who asks again loses nothing. */
 export class FullError extends Error {
@@ -77,11 +83,15 @@ export function createBulkhead(what: string, size: BulkheadSize): Bulkhead {
     const ticket = lines.next(mayGo)
     if (!ticket) return
     const { waiter } = ticket
-    await holding.during(keyOf(waiter), () => {
-      const ended = ticket.begin().finally(() => (inAll -= 1))
-      return holdsMs === undefined ? ended : untilItOnlyWaits(ended, holdsMs)
-    })
-    // The next of hers, which could not go before.
+    const ended = ticket.begin().finally(() => (inAll -= 1))
+    if (holdsMs === undefined) return holdUntil(waiter, ended)
+    const free = holdUntil(waiter, untilItOnlyWaits(ended, holdsMs))
+    await Promise.race([free, setTimeout(MOST_HELD_MS, undefined, { ref: false })])
+  }
+
+  /** Until then it is one of hers; the next of hers could not go before. */
+  async function holdUntil(waiter: Waiter, free: Promise<unknown>): Promise<void> {
+    await holding.during(keyOf(waiter), () => free)
     if (lines.lengthOf(waiter) >= leftOf(waiter)) askForPlace()
   }
 

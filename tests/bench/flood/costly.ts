@@ -19,6 +19,7 @@ type Costly = (flooder: Flooder, shown: Shown) => Asked
 
 const monthly = { productId: 'monthly_subscription_1' }
 const TOKEN = '0'.repeat(48)
+const SEAT = { partySize: 1 }
 const notice = { name: 'Manon', email: 'personne@example.test' }
 
 const at =
@@ -35,7 +36,10 @@ export const COSTLY_CALLS: Readonly<Record<string, Costly>> = {
   createUser: at('/users', { name: 'Manon' }),
   makePasswordCode: at(`/member-invitations/${TOKEN}/codes`),
   search: at('/search?q=fesiers%20maison'),
-  signUpForEvent: (_, { eventId }) => ({ path: `/events/${eventId}/sign-up` }),
+  signUpForEvent: (_, { eventId }) => ({
+    path: `/events/${eventId}/sign-up`,
+    body: SEAT,
+  }),
   inviteToTeam: ({ teamId }) => ({ path: `/teams/${teamId}/invitations`, body: { kind: 'LINK' } }),
   resendInvitation: ({ teamId, invitationId }) => ({
     path: `/teams/${teamId}/invitations/${invitationId}/resending`,

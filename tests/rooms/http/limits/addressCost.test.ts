@@ -6,7 +6,7 @@ test.each([
   ['/seances/fessiers-en-feu-doux', 'page'],
   ['/agenda/calendrier.jeton.ics', 'page'],
   ['/retour', 'page'],
-  ['/_serverFn/abc', 'read'],
+  ['/_serverFn/abc', 'function'],
   ['/media/films/a/b.m4s', 'media'],
   ['/media/papers/invoices/a.pdf', 'paper'],
   ['/artwork/squat.svg', 'drawing'],
