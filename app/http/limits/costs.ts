@@ -59,7 +59,7 @@ const WORKING = { atOnceEach: 3, all: { atOnce: 2, waiting: 40, perSecond: 20 } 
 /** A few statements. More at once would only stand in each other's way; what waits makes room. */
 const EVERYDAY = {
   atOnceEach: 100,
-  all: { atOnce: 10, underWayEach: 4, waiting: 400, holdsMs: 100 },
+  all: { atOnce: 10, underWayEach: 4, waiting: 400, perSecond: 300, holdsMs: 100 },
 } as const
 /** What writes in many tables. */
 const WRITING = { atOnceEach: 8, all: { atOnce: 4, waiting: 200, perSecond: 40 } } as const
@@ -111,7 +111,7 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   // A server function of the session: what it does takes a place where it costs.
   function: { address: perMinute(3000), account: null, counted: 'here', ...LIGHT },
   // What a browser reports of a page, which goes to the log.
-  report: { address: perMinute(60), account: perMinute(60), counted: 'here', ...LIGHT },
+  report: { address: perMinute(60), account: perMinute(60), counted: 'here', ...WORKING },
   // Half a megabyte of JSON, packed anew for each.
   document: {
     address: perMinute(60),

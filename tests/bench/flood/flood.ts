@@ -169,7 +169,7 @@ export async function measureFlood(kind: string, url: string | undefined): Promi
           value: during / before,
           unit: `fois ${before.toFixed(0)} ms (p99 de son accueil)`,
         }
-        // It takes a quarter of an hour: each is shown at once.
+        // It takes half an hour: each is shown at once.
         process.stderr.write(`${measure.name} : ${measure.value.toFixed(2)} ${measure.unit}\n`)
         measures.push(measure)
       }
