@@ -4,8 +4,7 @@ import { withHeadersOfAll } from './everyAnswer.server'
 import { failedAnswer, unreadableAnswer } from './failedAnswer.server'
 import { isOwnHost } from './ownHost'
 import { isReadable, plainAddress } from './plainAddress'
-
-const READING = new Set(['GET', 'HEAD'])
+import { isReading } from '../headers/isReading'
 
 /** An answer that needs nothing of what is behind the door. */
 function answerAtDoor(request: Request, settings: Settings): Response | null {
@@ -14,7 +13,7 @@ function answerAtDoor(request: Request, settings: Settings): Response | null {
   if (!isReadable(address)) return unreadableAnswer(request)
   const plain = plainAddress(address)
   if (plain === null) return null
-  if (!READING.has(request.method)) return errorResponse(400, 'request/malformed')
+  if (!isReading(request)) return errorResponse(400, 'request/malformed')
   // Relative, so it leads to nobody else's host, whatever the request calls ours.
   return new Response(null, { status: 308, headers: { Location: plain } })
 }

@@ -2,6 +2,7 @@ import { addressCost } from '../limits/addressCost'
 import type { Cost } from '../limits/costs'
 import { limitAddress, whenThereIsAPlace } from '../limits/limitCall.server'
 import { getApi } from '../operation/api.server'
+import { isReading } from '../headers/isReading'
 
 const PERSONAL = new Set<Cost>(['page', 'paper'])
 
@@ -9,7 +10,6 @@ const PERSONAL = new Set<Cost>(['page', 'paper'])
 const ownerOf = async (cost: Cost, request: Request): Promise<string | null> =>
   PERSONAL.has(cost) ? getApi().cookieOwner(request) : null
 
-const READING = new Set(['GET', 'HEAD'])
 /** Nobody reads it: as proxies call an answer to a connection that is closed. */
 const CLOSED = 499
 
@@ -25,7 +25,7 @@ export async function inPlaceByAddress(request: Request, answer: () => Promise<R
   if (cost === null) return answer()
   await limitAddress(cost, request)
   const call = { cost, request, uid: await ownerOf(cost, request) }
-  const gone = READING.has(request.method) ? request.signal : undefined
+  const gone = isReading(request) ? request.signal : undefined
   return whenThereIsAPlace(call, answer, gone).catch((error: unknown) => {
     if (gone?.aborted && error === gone.reason) return new Response(null, { status: CLOSED })
     throw error

@@ -17,13 +17,12 @@ import { ownOrigins, requestSource } from '../headers/origin'
 import { readAddress, readBody } from './readInput'
 import { errorResponse, jsonResponse } from './respond'
 import { findOperation } from './routeTable'
-
-const READING = new Set(['GET', 'HEAD'])
+import { isReading } from '../headers/isReading'
 
 function refuseOtherOrigins(operation: Operation, request: Request, authentication: Authentication): void {
   const settings = getSettings()
   const source = requestSource(request, ownOrigins(request, settings.origin, settings.TRUST_PROXY))
-  const changes = !READING.has(request.method)
+  const changes = !isReading(request)
   // A cookie comes along by itself, so with one the browser must say that the request is ours.
   const forged = changes && authentication.via === 'cookie' && source !== 'same'
   if (forged || (operation.sameOriginOnly && source === 'other'))

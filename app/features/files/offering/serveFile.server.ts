@@ -8,8 +8,7 @@ import { errorResponse } from '~/http/operation/respond'
 import { isUuid } from '~/lib/isUuid'
 import { fileKey, getFile, type FileParts } from '../keeping/keepFiles.server'
 import { listOffers, type FindOffers } from './offeredDocuments.server'
-
-const READING = new Set(['GET', 'HEAD'])
+import { isReading } from '~/http/headers/isReading'
 
 /** To be asked again each time: who may have it may change, and so may who sits at this device. */
 const NOBODY_KEEPS_IT = 'private, no-store'
@@ -39,8 +38,7 @@ interface Asked extends FileParts {
  * @param path what follows `/media/files/`
  */
 export async function serveFile(request: Request, path: string, asked: Asked): Promise<Response> {
-  if (!READING.has(request.method))
-    return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
+  if (!isReading(request)) return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
   const id = /^([\w-]+)\.pdf$/.exec(path)?.[1]?.toLowerCase() ?? ''
   if (!isUuid(id)) return errorResponse(404, 'files/not-found')
   try {

@@ -14,8 +14,7 @@ import { filmKey } from '../filmKey'
 import { grantStands } from './mediaGrant.server'
 import { OPEN_GRANT, STUDIO_GRANT, parseMediaPath } from './mediaPath'
 import { mediaResponse, redirectToObject } from './mediaResponse.server'
-
-const READING = new Set(['GET', 'HEAD'])
+import { isReading } from '~/http/headers/isReading'
 
 const PUBLIC_CACHE = 'public, max-age=86400'
 /** Only the member's browser may cache it, not a proxy, and not beyond the session. */
@@ -85,8 +84,7 @@ async function send({ request, filmId, now }: Asked, file: string, cacheControl:
  * @param path what follows `/media/`
  */
 export async function serveMedia(request: Request, path: string, now: Date): Promise<Response> {
-  if (!READING.has(request.method))
-    return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
+  if (!isReading(request)) return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
   try {
     const media = parseMediaPath(path)
     if (!media) throw new ApiError(404, 'files/not-found')

@@ -6,10 +6,10 @@ import { refuseMedia } from '~/http/mediaRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { isUuid } from '~/lib/isUuid'
 import { imageFolder, imageKey } from '../keeping/imageKeeping.server'
+import { isReading } from '~/http/headers/isReading'
 
 const FILE = /^([\w-]+)\/(\d{1,4})\.(avif|webp|jpg)$/
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
-const READING = new Set(['GET', 'HEAD'])
 const YEAR_SECONDS = 31_536_000
 /** The one size that is there stands in for another until that is made. */
 const STAND_IN_SECONDS = 20
@@ -48,8 +48,7 @@ async function findJpeg(storage: Storage, id: string): Promise<StoredObject | nu
  * @param path what follows `/media/images/`
  */
 export async function serveImage(request: Request, path: string, storage = getStorage()): Promise<Response> {
-  if (!READING.has(request.method))
-    return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
+  if (!isReading(request)) return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
   const [, id = '', digits, format] = FILE.exec(path) ?? []
   const width = Number(digits)
   if (!isUuid(id) || !isFormat(format) || width !== keptWidth(width))

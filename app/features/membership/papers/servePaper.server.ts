@@ -10,8 +10,7 @@ import { errorResponse } from '~/http/operation/respond'
 import { isUuid } from '~/lib/isUuid'
 import { paperFile, type PaperFile } from './paperFile.server'
 import { readPaper } from './readPaper.server'
-
-const READING = new Set(['GET', 'HEAD'])
+import { isReading } from '~/http/headers/isReading'
 
 interface Asked {
   db: Db
@@ -53,8 +52,7 @@ function find(db: Db, path: string): Promise<Found | null> {
  * @param path what follows `/media/papers/`
  */
 export async function servePaper(request: Request, path: string, asked: Asked): Promise<Response> {
-  if (!READING.has(request.method))
-    return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
+  if (!isReading(request)) return errorResponse(405, 'request/method-not-allowed', { Allow: 'GET, HEAD' })
   const { db, principalOf, now } = asked
   try {
     const principal = await principalOf(request)

@@ -9,7 +9,7 @@ import { MAX_MAILS_PER_ADDRESS_A_DAY, MAX_OPEN_INVITATIONS, normalAddress } from
 import { MAX_TEAM_MEMBERS } from '~/domain/teams/teamRules'
 import { firstNameOf } from '~/features/identity/identity.public'
 import { ApiError } from '~/http/apiError'
-import { nameInMail, teamInMail } from '../firstNames.server'
+import { nameInMail, teamInMail } from '../mails/namesInMail'
 import { INVITATION_MAIL, invitationMailKey, mailInvitation } from '../mails/teamMails.server'
 import { enterTeam, type TeamRow, type WholeTeam } from '../team/enterTeam.server'
 import type { InviteSchema, SentInvitation } from '../teams.schema'

@@ -1,7 +1,7 @@
-import { performance } from 'node:perf_hooks'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { inPlaceByAddress } from '~/http/door/placeByAddress.server'
 import { LIMITS } from '~/http/limits/costs'
+import { keepBusy } from '~tests/support/server/busyProcess'
 
 const settings = vi.hoisted(() => ({ LIMITS_PERCENT: 100, TRUST_PROXY: 1 }))
 vi.mock('~/env.server', () => ({ getSettings: () => settings }))
@@ -35,7 +35,7 @@ async function keepsThePlace() {
 beforeEach(() => {
   cookieOwner.mockReset().mockResolvedValue(null)
   // As long as it is busy, a page keeps its place.
-  vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ utilization: 1, idle: 0, active: 1 })
+  keepBusy()
 })
 
 test('who has gone while she waited is not rendered a page; a form that was sent is', async () => {

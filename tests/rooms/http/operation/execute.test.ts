@@ -1,9 +1,9 @@
-import { performance } from 'node:perf_hooks'
 import { afterEach, expect, test, vi } from 'vitest'
 import { execute, type RequestContext } from '~/http/operation/execute.server'
 import { defineOperation } from '~/http/operation/operation'
 import { waiterUnderWay } from '~/lib/bounds/asking.server'
 import type { Db } from '~/db/client.server'
+import { keepBusy } from '~tests/support/server/busyProcess'
 
 const settings = { LIMITS_PERCENT: 100, TRUST_PROXY: 1, demo: true }
 vi.mock('~/env.server', () => ({ getSettings: () => settings }))
@@ -36,7 +36,7 @@ test('what a page asks for has its turn beside what is called', async () => {
 
 test('what a page reads takes no place beside its own: no crowd of calls keeps it waiting', async () => {
   // As long as it is busy, each keeps its place.
-  vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ utilization: 1, idle: 0, active: 1 })
+  keepBusy()
   const end = Promise.withResolvers<void>()
   const order: string[] = []
   const hanging = reading(async () => {

@@ -1,8 +1,8 @@
-import { performance } from 'node:perf_hooks'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { askingAs, waiterUnderWay } from '~/lib/bounds/asking.server'
 import { createBulkhead, FullError, isFull } from '~/lib/bounds/bulkhead.server'
 import { timeLeft, withTimeBudget } from '~/lib/timeBudget.server'
+import { keepBusy } from '~tests/support/server/busyProcess'
 
 const ONE = { group: 'members', who: 'one' }
 const OTHER = { group: 'members', who: 'other' }
@@ -141,9 +141,7 @@ test('what only waits for something gives its place to the next, and counts unti
 })
 
 test('what waits while others keep the processor busy gives its place to somebody else, not to more of hers', async () => {
-  const busy = vi
-    .spyOn(performance, 'eventLoopUtilization')
-    .mockReturnValue({ utilization: 1, idle: 0, active: 1 })
+  const busy = keepBusy()
   const bulkhead = createBulkhead('a thing', { atOnce: 1, underWayEach: 1, waiting: 10, holdsMs: 1 })
   const hanging = held()
   const running = bulkhead(hanging.work, ONE)
