@@ -8,7 +8,8 @@ import type { Place } from '../../support/e2e/place'
 
 const PHONE = { width: 375, height: 667 }
 const DESK = { width: 1280, height: 800 }
-const uniqueName = () => `Équipe ${randomUUID().slice(0, 8)}`
+/** By letters: many digits would be a telephone number. */
+const uniqueName = () => `Équipe ${randomUUID().replaceAll(/[\d-]/g, '')}`
 
 interface Account {
   uid: string
