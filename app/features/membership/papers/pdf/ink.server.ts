@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit'
-import { pieces, type Weight } from './fonts.server'
+import { settable, type Weight } from './fonts.server'
 
 export const INK = '#2a0f20'
 export const SOFT = '#6b4a5d'
@@ -30,15 +30,11 @@ const bottomOf = (doc: Doc) => doc.page.height - MARGINS.bottom
 export function setText(doc: Doc, text: string, style: Style = {}): void {
   const { weight = 'text', size = SIZE, colour = INK, gapBelow = 6, align = 'left' } = style
   const { x = left, width = widthOf(doc) } = style
-  const parts = pieces(text, weight)
-  doc.fontSize(size).fillColor(colour)
-  for (const [index, part] of parts.entries()) {
-    const continued = index < parts.length - 1
-    const options = { width, align, continued, lineGap: size * 0.35 }
-    doc.font(part.font)
-    if (index === 0) doc.text(part.text, x, doc.y, options)
-    else doc.text(part.text, options)
-  }
+  doc
+    .font(weight)
+    .fontSize(size)
+    .fillColor(colour)
+    .text(settable(text), x, doc.y, { width, align, lineGap: size * 0.35 })
   doc.y += gapBelow
 }
 
@@ -46,15 +42,7 @@ export const heightOf = (doc: Doc, text: string, { weight = 'text', size = SIZE,
   doc
     .font(weight)
     .fontSize(size)
-    .heightOfString(
-      pieces(text, weight)
-        .map((part) => part.text)
-        .join(''),
-      {
-        width: width ?? widthOf(doc),
-        lineGap: size * 0.35,
-      },
-    )
+    .heightOfString(settable(text), { width: width ?? widthOf(doc), lineGap: size * 0.35 })
 
 /** Begins a page where what comes would be cut apart. */
 export function keepTogether(doc: Doc, height: number): void {

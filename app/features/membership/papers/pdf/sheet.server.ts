@@ -71,7 +71,7 @@ export async function writeSheet(info: SheetInfo, write: (sheet: Sheet) => void)
       ModDate: info.at,
     },
   })
-  for (const [name, bytes] of fonts()) doc.registerFont(name, bytes)
+  for (const [weight, bytes] of Object.entries(fonts())) doc.registerFont(weight, bytes)
   const written = buffer(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
