@@ -93,6 +93,7 @@ export function createFirebaseProvider(settings: Settings): IdentityProvider {
           emailVerified: decoded.email_verified ?? false,
           name: typeof decoded.name === 'string' ? decoded.name : null,
           authTime: new Date(decoded.auth_time * 1000),
+          expiresAt: new Date(decoded.exp * 1000),
           memberUntil: decoded.memberUntil,
           roles: decoded.roles,
         }

@@ -2,13 +2,15 @@ import type { Standing } from '~/domain/sessionPolicy'
 import type { StoredClaims } from '~/domain/claims'
 
 /** What a verified ID token says. */
-interface VerifiedToken {
+export interface VerifiedToken {
   uid: string
   email: string | null
   emailVerified: boolean
   name: string | null
   /** When she signed in. */
   authTime: Date
+  /** From then on it is out of date. */
+  expiresAt: Date
   memberUntil?: unknown
   roles?: unknown
 }

@@ -14,6 +14,7 @@ export type Cost =
   | 'checkout'
   | 'gift-code'
   | 'contract'
+  | 'withdrawal'
   | 'invitation'
   | 'event-sign-up'
   | 'upload'
@@ -87,6 +88,14 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   checkout: { address: perMinute(60), account: perMinute(30), counted: 'everywhere', ...ASKING },
   'gift-code': { address: perMinute(60), account: perMinute(20), counted: 'everywhere', ...ASKING },
   contract: { address: perMinute(60), account: perMinute(60), counted: 'everywhere', ...ASKING },
+  // Twenty questions to the provider, one after the other, and then papers and mails: a dozen at once would be half of what there is.
+  withdrawal: {
+    address: perMinute(60),
+    account: perMinute(20),
+    counted: 'everywhere',
+    atOnceEach: 2,
+    all: { atOnce: 4, waiting: 12 },
+  },
   // What follows reaches other people, or fills the disk.
   invitation: { address: perMinute(60), account: perHour(120), counted: 'everywhere', ...WRITING },
   'event-sign-up': { address: perMinute(60), account: perHour(30), counted: 'everywhere', ...WRITING },

@@ -11,20 +11,35 @@ export type Lookup =
   | { kind: 'wrong-method'; allowed: Method[] }
   | { kind: 'unknown' }
 
-function matchPath(template: string, path: string): Record<string, string> | null {
-  const expected = template.split('/')
-  const actual = path.split('/')
+/** A part of a path: said as it is, or what a parameter's name stands for. */
+type Step = { literal: string } | { name: string }
+
+const readSteps = (template: string): Step[] =>
+  template.split('/').map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1]
+    return name === undefined ? { literal: part } : { name }
+  })
+
+/** Read once: every request is held against most of them. */
+const known = new WeakMap<Operation, Step[]>()
+
+function stepsOf(operation: Operation): Step[] {
+  const steps = known.get(operation) ?? readSteps(operation.path)
+  known.set(operation, steps)
+  return steps
+}
+
+function matchPath(expected: readonly Step[], actual: readonly string[]): Record<string, string> | null {
   if (expected.length !== actual.length) return null
   const params: Record<string, string> = {}
-  for (const [index, part] of expected.entries()) {
+  for (const [index, step] of expected.entries()) {
     const value = actual[index] ?? ''
-    const name = /^\{(\w+)\}$/.exec(part)?.[1]
-    if (name === undefined) {
-      if (part !== value) return null
+    if ('literal' in step) {
+      if (step.literal !== value) return null
     } else {
       const decoded = safeDecode(value)
       if (!decoded) return null
-      params[name] = decoded
+      params[step.name] = decoded
     }
   }
   return params
@@ -42,8 +57,9 @@ function safeDecode(value: string): string | null {
 export function findOperation(operations: readonly Operation[], method: string, path: string): Lookup {
   const allowed: Method[] = []
   const wanted = method === 'HEAD' ? 'GET' : method
+  const actual = path.split('/')
   for (const operation of operations) {
-    const params = matchPath(operation.path, path)
+    const params = matchPath(stepsOf(operation), actual)
     if (!params) continue
     if (operation.method === wanted) return { kind: 'found', match: { operation, params } }
     allowed.push(operation.method)

@@ -8,6 +8,7 @@ import { ApiError } from '~/http/apiError'
 import { NOBODY, type Authentication } from '~/http/operation/authentication'
 import { logger } from '~/lib/logger.server'
 import { cookieValues } from '~/http/headers/cookies'
+import { checkedToken } from './checkedToken.server'
 import { cookieSession } from './cookieSession.server'
 import { SESSION_COOKIE } from '~/http/headers/cookieNames'
 import { createEndedSessions } from './endedSessions.server'
@@ -128,7 +129,7 @@ export async function holderOf({ uid, sessionId, givenAt }: Given): Promise<Prin
  */
 export async function verifyToken(token: string): Promise<{ uid: string; authTime: Date }> {
   try {
-    return await getIdentityProvider().verifyIdToken(token)
+    return await checkedToken(token, new Date())
   } catch (error) {
     if (error instanceof TokenRefusedError) throw new ApiError(401, error.reason)
     throw new ApiError(503, 'auth/unavailable')

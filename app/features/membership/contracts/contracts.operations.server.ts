@@ -28,6 +28,7 @@ export const contractOperations = [
     params: IdParamsSchema,
     response: SubscriptionSchema,
     errors: [...CARD_ERRORS, 'subscriptions/not-found', 'subscriptions/withdrawal-over'],
+    cost: 'withdrawal',
     asks: ['card', 'identity'],
     handle: async ({ db, principal, params, now }) =>
       changedSubscription(db, await withdrawOwn(cardContext(db), principal, params.id, now), now),

@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache'
+import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
+import type { VerifiedToken } from '~/adapters/identityProvider/port'
+
+/** Of about a kilobyte each. */
+const MAX_ENTRIES = 5000
+
+/**
+ * Tokens whose signature was checked. The same one comes with every call of an hour, and to check it anew costs more than most calls do;
+ * the emulator is even asked for the account each time.
+ */
+const checked = new LRUCache<string, VerifiedToken>({ max: MAX_ENTRIES })
+
+/**
+ * What an ID token says, until its expiry; what has become of the account since is asked elsewhere.
+ *
+ * @throws TokenRefusedError for one that is bad or out of date
+ */
+export async function checkedToken(token: string, now: Date): Promise<VerifiedToken> {
+  const known = checked.get(token)
+  if (known && known.expiresAt > now) return known
+  const verified = await getIdentityProvider().verifyIdToken(token)
+  checked.set(token, verified)
+  return verified
+}
