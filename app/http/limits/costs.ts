@@ -53,8 +53,11 @@ interface Limits {
 const perMinute = (calls: number): Allowance => ({ calls, seconds: 60 })
 const perHour = (calls: number): Allowance => ({ calls, seconds: 3600 })
 
-/** What waits for a provider holds little meanwhile, but uses the database before and after, as everything else does. */
-const ASKING = { atOnceEach: 4, all: { atOnce: 12, waiting: 60, perSecond: 20 } } as const
+/**
+ * What waits for a provider holds little meanwhile, but uses the database before and after, and the processor for what follows (papers,
+ * mails): ten a second serve a crowd that buys at once, and leave most of a processor to pages.
+ */
+const ASKING = { atOnceEach: 4, all: { atOnce: 12, waiting: 60, perSecond: 10 } } as const
 /** What is slow in the database or on the processor. */
 const WORKING = { atOnceEach: 3, all: { atOnce: 2, waiting: 40, perSecond: 20 } } as const
 /** A few statements. More at once would only stand in each other's way; what waits makes room. */
@@ -136,14 +139,13 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     account: null,
     counted: 'here',
     atOnceEach: null,
-    all: { atOnce: 4, waiting: 400 },
+    all: { atOnce: 4, waiting: 400, perSecond: 200 },
   },
-  // Each is set anew.
   paper: {
     address: perMinute(60),
     account: null,
     counted: 'here',
     atOnceEach: 3,
-    all: { atOnce: 2, waiting: 20 },
+    all: { atOnce: 2, waiting: 20, perSecond: 20 },
   },
 }

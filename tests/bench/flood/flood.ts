@@ -13,9 +13,9 @@ import { openSlowProviders } from './slowProviders'
 
 const MEMBERS = 50
 const CONNECTIONS = 200
-/** So long that the one in a hundred is not just the worst of few. */
+/** So long that the one in a hundred is not just the worst of few; both the same, or it would be the worst of fewer. */
 const QUIET_SECONDS = 20
-const FLOOD_SECONDS = 10
+const FLOOD_SECONDS = 20
 const BETWEEN_MS = 30
 /** What a flood has left under way ends before the next. */
 const REST_MS = 2000
@@ -169,7 +169,7 @@ export async function measureFlood(kind: string, url: string | undefined): Promi
           value: during / before,
           unit: `fois ${before.toFixed(0)} ms (p99 de son accueil)`,
         }
-        // It takes half an hour: each is shown at once.
+        // It takes three quarters of an hour: each is shown at once.
         process.stderr.write(`${measure.name} : ${measure.value.toFixed(2)} ${measure.unit}\n`)
         measures.push(measure)
       }
