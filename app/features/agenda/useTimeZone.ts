@@ -21,6 +21,7 @@ export const timeZoneQuery = queryOptions({
   queryFn: () => readTimeZone(knownZone()),
   staleTime: Infinity,
   gcTime: Infinity,
+  meta: { ofBrowser: true },
 })
 
 /** The time zone of the hours on this page, and whether it must be named: where it is not, or may not be, her own. */

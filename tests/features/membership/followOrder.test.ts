@@ -28,17 +28,26 @@ function order(state: OrderView['state']): OrderView {
 
 const OUTAGE = { status: 503, code: 'payments/unavailable' }
 
-/** Follows an order by the answers given, the last one again and again. */
-async function follow(answers: (() => OrderView)[], signal = new AbortController().signal) {
+/** Follows an order by the answers given, the last one again and again, each of which takes a while. */
+async function follow(
+  answers: (() => OrderView)[],
+  { signal = new AbortController().signal, answerMs = 0 } = {},
+) {
   const waits: number[] = []
+  let nowMs = 0
   const settle = vi.fn(async () => {
+    nowMs += answerMs
     const answer = answers.length > 1 ? answers.shift() : answers[0]
     if (!answer) throw new Error('no answer is left')
     return answer()
   })
   const outcome = followOrder({
     settle,
-    wait: async (delayMs) => void waits.push(delayMs),
+    wait: async (delayMs) => {
+      nowMs += delayMs
+      waits.push(delayMs)
+    },
+    now: () => nowMs,
     signal,
   })
   return { outcome, settle, waits }
@@ -73,6 +82,12 @@ describe('an order after the payment page', () => {
     expect(waits.reduce((sum, delayMs) => sum + delayMs, 0)).toBe(ORDER_PATIENCE_MS)
   })
 
+  test('is not asked for any longer by a provider that hangs', async () => {
+    const { outcome, settle } = await follow([refuses(OUTAGE)], { answerMs: 20_000 })
+    await expect(outcome).resolves.toBeNull()
+    expect(settle).toHaveBeenCalledTimes(3)
+  })
+
   test('survives an outage in between', async () => {
     const { outcome } = await follow([refuses(OUTAGE), refuses({ status: 429 }), () => order('PAID')])
     await expect(outcome).resolves.toMatchObject({ state: 'PAID' })
@@ -93,7 +108,7 @@ describe('an order after the payment page', () => {
   test('is no longer asked for once the page is gone', async () => {
     const leaving = new AbortController()
     leaving.abort()
-    const { outcome, settle } = await follow([() => order('OPEN')], leaving.signal)
+    const { outcome, settle } = await follow([() => order('OPEN')], { signal: leaving.signal })
     await expect(outcome).resolves.toBeNull()
     expect(settle).not.toHaveBeenCalled()
   })

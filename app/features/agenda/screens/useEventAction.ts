@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { readFailure } from '~/lib/readFailure'
-import { errorMessage } from '~/messages/errors.fr'
-import { notifyError } from '~/ui/notify'
+import { notifyRefusal } from '~/ui/notifyRefusal'
 import { refreshEvents } from '../nextEvent.queries'
 
 /** What she does about an event. Its page is read anew, accepted or refused: others come and go meanwhile. */
@@ -10,11 +8,6 @@ export function useEventAction<Input = void>(run: (input: Input) => Promise<unkn
   return useMutation({
     mutationFn: run,
     onSettled: () => refreshEvents(queryClient),
-    onError: (failure) => {
-      // The query layer reports server failures (500 and above).
-      const { code, status } = readFailure(failure)
-      if (status === undefined || status < 500)
-        notifyError('Rien n’a changé', errorMessage(code, 'Cela n’a pas abouti. Réessayez dans un instant.'))
-    },
+    onError: (failure) => notifyRefusal('Rien n’a changé', failure),
   })
 }

@@ -25,6 +25,7 @@ export const exerciseTypeQuery = queryOptions({
   },
   staleTime: Infinity,
   gcTime: Infinity,
+  meta: { ofBrowser: true },
 })
 
 function remember(type: ExerciseType): void {

@@ -2,7 +2,9 @@ import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query
 import { useCallback, useSyncExternalStore } from 'react'
 import { FailedState } from '~/ui/states/FailedState'
 
-const isMissing = ({ state }: Query) => state.status === 'error' && state.data === undefined
+/** As soon as it failed once: what is tried again meanwhile would leave her day empty without a word. */
+const isMissing = ({ state }: Query) =>
+  state.data === undefined && (state.status === 'error' || state.fetchFailureCount > 0)
 
 /** A row that could not be loaded hides; this says so in its place, for otherwise a day would look as if it held nothing. */
 export function MissingRows() {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { readFailure } from '~/lib/readFailure'
-import { notifyError, notifySuccess } from '~/ui/notify'
-import { actionFailure } from './actionFailure'
+import { notifySuccess } from '~/ui/notify'
+import { notifyRefusal } from '~/ui/notifyRefusal'
 
 /**
  * A change that a button makes: busy while it runs, said when done, its refusal in French.
@@ -14,10 +13,6 @@ export function useAction<Input = void>(run: (input: Input) => Promise<unknown>,
     onSuccess: () => {
       if (said) notifySuccess(said)
     },
-    onError: (failure) => {
-      // The query layer reports server failures (500 and above).
-      const { status } = readFailure(failure)
-      if (status === undefined || status < 500) notifyError('Rien n’a changé', actionFailure(failure))
-    },
+    onError: (failure) => notifyRefusal('Rien n’a changé', failure),
   })
 }

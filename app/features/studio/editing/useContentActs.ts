@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { minuteLabel } from '~/domain/dateLabels'
 import { isSameValue } from '~/domain/studio/mergeForms'
 import { readFailure } from '~/lib/readFailure'
-import { notifyError, notifySuccess } from '~/ui/notify'
-import { failureMessage } from '~/ui/states/failureMessage'
+import { notifySuccess } from '~/ui/notify'
+import { notifyRefusal } from '~/ui/notifyRefusal'
 import {
   callContent,
   readContent,
@@ -131,7 +131,7 @@ export function useContentActs<Values extends AnyValues>(
       await saver.flush()
       await act()
     },
-    onError: (error) => notifyError('Cela n’a pas abouti', failureMessage(error)),
+    onError: (error) => notifyRefusal('Cela n’a pas abouti', error),
   })
   const query = () => ({ baseRevision: String(saver.revision) })
 

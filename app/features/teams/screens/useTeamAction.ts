@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { readFailure } from '~/lib/readFailure'
-import { notifyError, notifySuccess } from '~/ui/notify'
-import { failureMessage } from '~/ui/states/failureMessage'
+import { notifySuccess } from '~/ui/notify'
+import { notifyRefusal } from '~/ui/notifyRefusal'
 import { refreshTeams } from '../teams.queries'
 
 /** What follows a change that was made. */
@@ -33,11 +32,6 @@ export function useTeamAction<Input = void, Answer = unknown>(
       await lead?.()
       if (said) notifySuccess(said)
     },
-    onError: (failure) => {
-      // The query layer reports server failures (500 and above).
-      const { status } = readFailure(failure)
-      const words = failureMessage(failure, 'Cela n’a pas abouti. Réessayez dans un instant.')
-      if (status === undefined || status < 500) notifyError('Rien n’a changé', words)
-    },
+    onError: (failure) => notifyRefusal('Rien n’a changé', failure),
   })
 }

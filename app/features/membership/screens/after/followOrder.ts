@@ -9,6 +9,8 @@ export interface FollowOrderParts {
   /** Asks for the order's state; safe to repeat. */
   settle(): Promise<OrderView>
   wait(delayMs: number): Promise<void>
+  /** In milliseconds, of a clock that only goes on. */
+  now(): number
   signal: AbortSignal
 }
 
@@ -19,16 +21,23 @@ export interface FollowOrderParts {
  * or the page went away
  * @throws the server's refusal, for instance for an order that is not hers
  */
-export async function followOrder({ settle, wait, signal }: FollowOrderParts): Promise<OrderView | null> {
+export async function followOrder({
+  settle,
+  wait,
+  now,
+  signal,
+}: FollowOrderParts): Promise<OrderView | null> {
   let order: OrderView | null = null
-  for (let waitedMs = 0; !signal.aborted; waitedMs += ORDER_POLL_MS) {
+  // By the clock: a provider that hangs makes each time of asking long.
+  const untilMs = now() + ORDER_PATIENCE_MS
+  while (!signal.aborted) {
     try {
       order = await settle()
       if (order.state !== 'OPEN') return order
     } catch (failure) {
       if (!isPassing(failure)) throw failure
     }
-    if (waitedMs >= ORDER_PATIENCE_MS) return order
+    if (now() >= untilMs) return order
     await wait(ORDER_POLL_MS)
   }
   return order

@@ -35,7 +35,7 @@ export function useFollowedOrder(
     const { signal } = (leaving.current = new AbortController())
     setState((before) => ({ ...before, asking: true, failure: null }))
     try {
-      const order = await followOrder({ settle, wait, signal })
+      const order = await followOrder({ settle, wait, now: () => performance.now(), signal })
       // The payment counts, even if the page could not be updated.
       if (order?.state === 'PAID' && !signal.aborted) await onPaid().catch(() => undefined)
       if (!signal.aborted) setState({ order, asking: false, failure: null })

@@ -2,10 +2,8 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '~/features/identity/identity.public'
-import { readFailure } from '~/lib/readFailure'
-import { errorMessage } from '~/messages/errors.fr'
 import pill from '~/ui/buttons/pill.module.css'
-import { notifyError } from '~/ui/notify'
+import { notifyRefusal } from '~/ui/notifyRefusal'
 import { favouritesQuery, forgetFavourites, setFavourite } from '../../recipes.queries'
 
 export interface FavouriteButtonProps {
@@ -21,19 +19,22 @@ export function FavouriteButton({ id, path }: FavouriteButtonProps) {
   const query = favouritesQuery(session)
   const { data: favourites = [] } = useQuery(query)
   const kept = favourites.includes(id)
+  const show = (favourite: boolean) =>
+    queryClient.setQueryData(query.queryKey, (before = []) => {
+      const others = before.filter((other) => other !== id)
+      return favourite ? [...others, id] : others
+    })
   const change = useMutation({
     mutationFn: (favourite: boolean) => setFavourite(id, favourite),
     onMutate: async (favourite) => {
       await queryClient.cancelQueries({ queryKey: query.queryKey })
-      queryClient.setQueryData(query.queryKey, (before = []) =>
-        favourite ? [...before, id] : before.filter((other) => other !== id),
-      )
+      show(favourite)
     },
-    onError: (failure) =>
-      notifyError(
-        'Favorite non enregistrée',
-        errorMessage(readFailure(failure).code, 'Réessayez dans un instant.'),
-      ),
+    onError: (failure, favourite) => {
+      // Whether or not the server can be asked for its word.
+      show(!favourite)
+      notifyRefusal('Favorite non enregistrée', failure)
+    },
     onSettled: () => forgetFavourites(queryClient),
   })
   const Heart = kept ? IconHeartFilled : IconHeart

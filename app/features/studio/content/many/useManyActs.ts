@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ActResult, ItemAction } from '~/features/content/content.public'
-import { notifyError, notifySuccess } from '~/ui/notify'
+import { notifySuccess } from '~/ui/notify'
 import { notifyAction } from '~/ui/notifyAction'
-import { failureMessage } from '~/ui/states/failureMessage'
+import { notifyRefusal } from '~/ui/notifyRefusal'
 import type { ChangeTogether } from '../ChangeManyModal'
 import { callContent, refreshContent } from '../contentStudio'
 import { inBatches } from '../inBatches'
@@ -70,7 +70,7 @@ export function useManyActs(kind: string) {
       const done = tell(action, results, rows, action === 'trash' ? bringBack : undefined)
       release?.(done)
     },
-    onError: (error) => notifyError('Cela n’a pas abouti', failureMessage(error)),
+    onError: (error) => notifyRefusal('Cela n’a pas abouti', error),
     onSettled: () => refreshContent(queryClient, kind),
   })
 
