@@ -1,13 +1,10 @@
 /** `npm run storage:move -- --from disk --to s3`: moves all media from one store to the other. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { SpoiltCopyError } from '../app/adapters/storage/move/copyObject.server'
-import { MoveRefusedError, moveStorage } from '../app/adapters/storage/move/moveCommand.server'
+import { moveStorage } from '../app/adapters/storage/move/moveCommand.server'
 import type { Progress } from '../app/adapters/storage/move/progress.server'
-import { getSettings, SettingsError } from '../app/env.server'
-import { FolderHeldError } from '../app/lib/folderLock.server'
-import { storageErrorOf } from '../app/lib/storage/storageError'
-import { errorMessage } from '../app/messages/errors.fr'
+import { getSettings } from '../app/env.server'
+import { moveFailure } from './server/moveFailure'
 import { keepFilesToOurselves } from './server/ownFiles'
 import { command, Mendable, say } from './setup/say.mjs'
 
@@ -51,20 +48,6 @@ function reporter(): (progress: Progress) => void {
   }
 }
 
-/** A failure in the words of who can mend it. */
-function failure(error: unknown): unknown {
-  const again = 'Rien n’est perdu : relancez la même commande pour reprendre.'
-  // Also of the disk that the command itself writes to: its lock and its progress.
-  const stored = storageErrorOf(error)
-  if (stored) return new Mendable(`${errorMessage(stored.code)} (${stored.message}) ${again}`)
-  if (error instanceof SpoiltCopyError)
-    return new Mendable(`La copie de ${error.key} ne correspond pas à l’original. ${again}`)
-  if (error instanceof FolderHeldError)
-    return new Mendable(`Un déplacement est déjà en cours (processus ${error.pid}).`)
-  if (error instanceof MoveRefusedError || error instanceof SettingsError) return new Mendable(error.message)
-  return error
-}
-
 await command(async () => {
   if (existsSync('.env')) process.loadEnvFile('.env')
   if (!process.env.NODE_ENV && !process.env.FIREBASE_PROJECT_ID) process.env.ELAN_DEMO = '1'
@@ -93,6 +76,6 @@ await command(async () => {
         : `  Rien n’a été supprimé de ${from}. Réglez STORAGE=${to}, redémarrez Élan, puis relancez avec --delete.`,
     )
   } catch (error) {
-    throw failure(error)
+    throw moveFailure(error)
   }
 })

@@ -70,6 +70,8 @@ export function identityProblems(settings: Identity, { NODE_ENV, ELAN_DEMO }: Ho
     problems.push(
       'FIREBASE_AUTH_EMULATOR_HOST : l’émulateur accepte des jetons non signés, il est refusé en production',
     )
+  if (settings.EMULATOR_PUBLIC_URL && !settings.FIREBASE_AUTH_EMULATOR_HOST)
+    problems.push('EMULATOR_PUBLIC_URL : ne va qu’avec FIREBASE_AUTH_EMULATOR_HOST')
   const needed = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'AUTH_COOKIE_KEYS'] as const
   for (const name of needed) if (!settings[name]) problems.push(`${name} : absent`)
   if (Boolean(settings.FIREBASE_CLIENT_EMAIL) !== Boolean(settings.FIREBASE_PRIVATE_KEY))

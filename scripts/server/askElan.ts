@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { Mendable } from '../setup/say.mjs'
 import { loadApp, type BuiltApp } from './builtApp'
@@ -12,6 +12,16 @@ function requireData(dataDir: string): void {
   throw new Mendable(
     `${path.resolve(dataDir)} n’est pas un dossier de données d’Élan. Indiquez le bon par DATA_DIR, ou lancez d’abord « npm start ».`,
   )
+}
+
+/** Told before anything is begun: what fails later in there is told as a store that is away. */
+function requireRight(dataDir: string): void {
+  if (!existsSync(dataDir)) return
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw startFailure(error)
+  }
 }
 
 /**
@@ -35,6 +45,7 @@ export async function askElan<T>(
   }
   requireData(dataDir)
   keepFilesToOurselves()
+  requireRight(dataDir)
   const app = await loadApp()
   try {
     return await here(app)

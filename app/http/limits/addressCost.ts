@@ -2,7 +2,8 @@ import type { Cost } from './costs'
 
 /** The first that fits, by how an address begins. */
 const COSTS: readonly (readonly [start: string, cost: Cost | null])[] = [
-  // Their operations say it themselves; the API's own pages are a file and a list.
+  // A page among the operations, which say it themselves.
+  ['/api/docs', 'page'],
   ['/api/', null],
   ['/_serverFn/', 'function'],
   ['/media/papers/', 'paper'],

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TokenRefusedError, type VerifiedToken } from '~/adapters/identityProvider/port'
 import { checkedToken } from '~/features/identity/session/checkedToken.server'
+import { FullError } from '~/lib/bounds/bulkhead.server'
 
 const verifyIdToken = vi.hoisted(() => vi.fn<(token: string) => Promise<VerifiedToken>>())
 vi.mock('~/adapters/identityProvider/index.server', () => ({
@@ -41,4 +42,13 @@ test('a token that is refused is asked about each time, and is never taken for a
     for (const time of [1, 2])
       await expect(checkedToken(token, NOW), `${token}, ${time}`).rejects.toThrow('auth/argument-error')
   expect(verifyIdToken).toHaveBeenCalledTimes(7)
+})
+
+test('so many wait for a provider that hangs, and no more', async () => {
+  const never = new Promise<never>(() => undefined)
+  verifyIdToken.mockReturnValue(never)
+  const asked = Array.from({ length: 300 }, (_, number) => checkedToken(`token-${number}`, NOW))
+  const refused = asked.map((answer) => answer.then(null, (error: unknown) => error))
+  expect(await Promise.race(refused)).toBeInstanceOf(FullError)
+  await vi.waitFor(() => expect(verifyIdToken).toHaveBeenCalledTimes(12))
 })

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { answeredErrors } from '~/http/operation/answeredErrors.server'
 import { operations } from '~/operations.server'
 
 const { origin } = inject('server')
@@ -50,6 +51,14 @@ describe('the OpenAPI document', async () => {
     expect(described?.parameters.every(({ schema }) => Object.keys(schema).length > 0)).toBe(true)
     expect(described?.requestBody !== undefined).toBe(body !== undefined)
     expect(Object.keys(described?.responses ?? {})).toContain(String(status))
+  })
+  test.each(operations)('names every error that $id can answer', (operation) => {
+    const described = document.paths[operation.path]?.[operation.method.toLowerCase()]
+    const named =
+      JSON.stringify(described)
+        .match(/Codes: ([^"]+?)\./)?.[1]
+        ?.split(', ') ?? []
+    expect(named.toSorted()).toEqual([...answeredErrors(operation)].toSorted())
   })
   test.each(operations.filter(({ owner }) => owner))(
     'says whose $id is, and what somebody else is answered',

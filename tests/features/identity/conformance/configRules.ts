@@ -18,8 +18,6 @@ const NO_CALLBACKS =
   'No callbacks are configured: what an endpoint refuses is thrown to the caller with status and body (SessionEndpointError).'
 const NO_VERIFY_CALLBACKS =
   'No callbacks are configured: a token that is refused is a 401 with its code, one that cannot be verified a 503 (verifyToken).'
-const ONE_EMULATOR_SETTING =
-  'There is one setting, the environment variable itself: nothing can be set beside it that would differ.'
 const NOT_LOGGED = 'Settings are never logged, not even for debugging: they hold secrets (PL-6).'
 
 const session = { uid: 'u-1', sessionId: '6c1d4a2e-7f0b-4f3a-9a57-0c5f7f2a9b11', authTime: new Date(0) }
@@ -84,13 +82,14 @@ const server: Rule[] = [
     const aged = (age: number) => refusedNames({ ...production, AUTH_COOKIE_MAX_AGE_MS: String(age) })
     expect([aged(MAX_SESSION_AGE_MS), aged(MAX_SESSION_AGE_MS + 1)]).toEqual([[], ['AUTH_COOKIE_MAX_AGE_MS']])
   }),
-  notApplicable(
-    'an emulator in the configuration alone, not in the environment: refused',
-    ONE_EMULATOR_SETTING,
+  holds('an emulator in the configuration alone, not in the environment: refused', () =>
+    expect(refusedNames({ ...production, EMULATOR_PUBLIC_URL: 'https://emulator.example' })).toEqual([
+      'EMULATOR_PUBLIC_URL',
+    ]),
   ),
   notApplicable(
     'an emulator in the environment that is another than the configured one: refused',
-    ONE_EMULATOR_SETTING,
+    'The public address is another way to the one that is in the environment (TLS in front of it), and cannot be compared with it.',
   ),
   holds('the same emulator in both: accepted', () =>
     expect(readSettings({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9199' })).toMatchObject({

@@ -101,7 +101,7 @@ const writing: Rule[] = [
   }),
   notApplicable(
     'who sets none sets none',
-    'There is no layer that could add one: an answer has the lines that its handler gave it. That a refused sign-in has none is in tests/http/session/login.test.ts.',
+    'Beside the handler only a session that is not valid any more is cleared, for operations and for pages. That a refused sign-in has none is in tests/http/session/login.test.ts.',
   ),
   holds('a signed one without keys: refused', () =>
     expect(() => sealSession(session, [], WEEK_MS, NOW)).toThrow('no cookie key'),
@@ -138,7 +138,7 @@ const writing: Rule[] = [
   ),
   notApplicable(
     'it is not Secure where it is not',
-    'Every cookie is: browsers take them on a machine of one’s own, too.',
+    'Every cookie is: a deployment is served over https, and the demo’s own machine counts as safe to the browsers that it is tried in.',
   ),
   holds('it ends in the near future where that is asked for', () =>
     expect(attributesOf(cookieLine('x', '1', { ...strict, maxAgeSeconds: 60 }))).toContain('Max-Age=60'),

@@ -10,6 +10,7 @@ test.each([
   ['/media/films/a/b.m4s', 'media'],
   ['/media/papers/invoices/a.pdf', 'paper'],
   ['/artwork/squat.svg', 'drawing'],
+  ['/api/docs', 'page'],
   // Counted by what its operation costs.
   ['/api/videos', null],
 ])('%s is counted as: %s', (pathname, cost) => {

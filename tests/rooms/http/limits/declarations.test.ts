@@ -40,11 +40,31 @@ const REMEMBERED = ['listPlans']
 test.each(operations.filter(({ asks, id }) => asks.length > 0 && !REMEMBERED.includes(id)))(
   '$id asks a provider: few of one caller, and a bounded number of all, are under way',
   ({ cost }) => {
+    // Of what is everyday there are as many at once as a page asks for; a provider takes its time over each.
+    expect(['read', 'write']).not.toContain(cost)
     const { all, atOnceEach } = LIMITS[cost]
-    expect(all).not.toBeNull()
     expect(atOnceEach).not.toBeNull()
+    expect(all?.atOnce).toBeLessThanOrEqual(12)
+    expect(all?.waiting).toBeLessThanOrEqual(200)
   },
 )
+
+/** What the issue of the flood was about, by name: each of these once stopped the site. */
+test.each([
+  ['settleOrder', 'provider'],
+  ['prepareApplePurchase', 'provider'],
+  ['restoreApplePurchases', 'provider'],
+  ['startCheckout', 'checkout'],
+  ['startGift', 'checkout'],
+  ['redeemGift', 'gift-code'],
+  ['terminate', 'contract'],
+  ['withdrawByOrder', 'contract'],
+  ['withdraw', 'withdrawal'],
+  ['login', 'sign-in'],
+  ['createUser', 'sign-up'],
+])('%s costs: %s', (id, cost) => {
+  expect(operations.find((operation) => operation.id === id)?.cost).toBe(cost)
+})
 
 test.each(operations)('$id is limited for each address, and for each account that it knows', ({ cost }) => {
   const { address, account } = LIMITS[cost]
