@@ -30,7 +30,7 @@ function subscriberOf(written: string | undefined, networkBits: number): string 
 /** The IPv6 network of one device or household. */
 const HOUSEHOLD_BITS = 64
 /** The IPv6 networks that one subscriber may be given, as many as she likes to use at once. */
-const SUBSCRIBER_BITS = 56
+const SUBSCRIBER_BITS = 48
 
 /**
  * Whom a request came from, for counting: its IPv4 address or its IPv6 network.

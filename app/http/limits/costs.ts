@@ -14,6 +14,7 @@ export type Cost =
   | 'checkout'
   | 'gift-code'
   | 'contract'
+  | 'order-number'
   | 'withdrawal'
   | 'invitation'
   | 'event-sign-up'
@@ -67,6 +68,8 @@ const EVERYDAY = {
 } as const
 /** What writes in many tables. */
 const WRITING = { atOnceEach: 8, all: { atOnce: 4, waiting: 200, perSecond: 40 } } as const
+/** A row or two, and a letter. */
+const DECLARING = { atOnceEach: 4, all: { atOnce: 4, waiting: 400, perSecond: 20 } } as const
 const LIGHT = { atOnceEach: null, all: null } as const
 
 /**
@@ -90,10 +93,13 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   'sign-up': { address: perMinute(60), account: perMinute(20), counted: 'everywhere', ...ASKING },
   checkout: { address: perMinute(60), account: perMinute(30), counted: 'everywhere', ...ASKING },
   'gift-code': { address: perMinute(60), account: perMinute(20), counted: 'everywhere', ...ASKING },
-  contract: { address: perMinute(60), account: perMinute(60), counted: 'everywhere', ...ASKING },
+  // What is declared is kept at once, and its provider asked later. By right: so many may wait that a crowd of networks keeps nobody out.
+  contract: { address: perMinute(60), account: perMinute(60), counted: 'everywhere', ...DECLARING },
+  // Apart from it: whoever guesses at numbers uses up nothing of what ends a contract without one.
+  'order-number': { address: perMinute(60), account: perMinute(60), counted: 'everywhere', ...DECLARING },
   // Twenty questions to the provider, one after the other, and then papers and mails: a dozen at once would be half of what there is.
   withdrawal: {
-    address: perMinute(60),
+    address: perMinute(300),
     account: perMinute(20),
     counted: 'everywhere',
     atOnceEach: 2,

@@ -36,6 +36,12 @@ function respond(operation: Operation, answer: unknown): Response {
   return jsonResponse(operation.status, answer)
 }
 
+async function admitted({ admit, cost }: Operation, request: Request): Promise<void> {
+  if (!admit) return
+  await admit(request)
+  await limitAddress(cost, request)
+}
+
 async function run(
   api: ApiParts,
   operation: Operation,
@@ -54,7 +60,8 @@ async function run(
     return errorResponse(refusal.status, refusal.code, headers, known)
   }
   try {
-    await limitAddress(operation.cost, request)
+    // What is refused for what it carries uses up nothing of an address: it is counted apart by what admits (`admitted`).
+    if (!operation.admit) await limitAddress(operation.cost, request)
     // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
     const authentication = operation.sameOriginOnly
       ? NOBODY
@@ -67,7 +74,7 @@ async function run(
       const address = readAddress(operation, request, rawParams)
       authoriseOwner(operation, principal, address)
       const input = { ...address, ...(await readBody(operation, request)) }
-      await operation.admit?.(request)
+      await admitted(operation, request)
       const context = { request, principal, now: api.clock(), getDb: api.getDb }
       return respond(operation, await execute(operation, input, context))
     }

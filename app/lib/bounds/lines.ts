@@ -22,7 +22,10 @@ export interface Lines<T> {
    * @returns nothing where nobody waits who may go
    */
   next(mayGo: (waiter: Waiter) => boolean): T | undefined
-  /** Takes out the last of the longest line, where that leaves it no shorter than the line of `waiter` with one more. */
+  /**
+   * Takes out what makes room for one more of `waiter`: of the largest group, where that leaves it no smaller than hers with one more; else
+   * the last of the longest line, where that leaves it no shorter than hers with one more.
+   */
   dropFor(waiter: Waiter): T | undefined
 }
 
@@ -53,6 +56,13 @@ function shortestOf<T>(lines: readonly Line<T>[]): Line<T> | undefined {
   return shortest
 }
 
+/** @returns the last of those that are as long: who came first keeps her place */
+function longestOf<T>(lines: readonly Line<T>[]): Line<T> | undefined {
+  let longest = lines[0]
+  for (const one of lines) if (longest && one.line.length >= longest.line.length) longest = one
+  return longest
+}
+
 /** Lines that nobody makes longer for others than for herself: a crowd of one waits for itself. */
 export function createLines<T>(): Lines<T> {
   const groups = new Map<string, Group<T>>()
@@ -72,6 +82,24 @@ export function createLines<T>(): Lines<T> {
     return first
   }
 
+  function remove({ group, who }: Waiter, waits: T): boolean {
+    const held = groups.get(group)
+    const line = held?.lines.get(who)
+    const place = line?.indexOf(waits) ?? -1
+    if (!held || !line || place < 0) return false
+    line.splice(place, 1)
+    if (line.length === 0) held.lines.delete(who)
+    if (held.lines.size === 0) groups.delete(group)
+    return true
+  }
+
+  function takeLast(longest: Line<T> | undefined): T | undefined {
+    const last = longest?.line.at(-1)
+    if (longest && last !== undefined) remove(longest.waiter, last)
+    return last
+  }
+
+  const sizeOf = (group: string) => linesOf(group).reduce((sum, { line }) => sum + line.length, 0)
   const lengthOf = ({ group, who }: Waiter) => groups.get(group)?.lines.get(who)?.length ?? 0
 
   return {
@@ -83,16 +111,7 @@ export function createLines<T>(): Lines<T> {
       if (line) line.push(waits)
       else held.lines.set(who, [waits])
     },
-    remove({ group, who }, waits) {
-      const held = groups.get(group)
-      const line = held?.lines.get(who)
-      const place = line?.indexOf(waits) ?? -1
-      if (!held || !line || place < 0) return false
-      line.splice(place, 1)
-      if (line.length === 0) held.lines.delete(who)
-      if (held.lines.size === 0) groups.delete(group)
-      return true
-    },
+    remove,
     next(mayGo) {
       for (const [group, { turns }] of groups) {
         const going = linesOf(group).filter(({ waiter }) => mayGo(waiter))
@@ -103,11 +122,14 @@ export function createLines<T>(): Lines<T> {
       return undefined
     },
     dropFor(waiter) {
-      let longest: T[] = []
-      for (const group of groups.keys())
-        for (const { line } of linesOf(group)) if (line.length > longest.length) longest = line
+      const sizes = [...groups.keys()].map((group) => ({ group, size: sizeOf(group) }))
+      const [largest] = sizes.toSorted((a, b) => b.size - a.size)
+      // However short each of their lines is: a crowd is no less of one for coming under many names.
+      if (largest && largest.size >= sizeOf(waiter.group) + 2)
+        return takeLast(longestOf(linesOf(largest.group)))
+      const longest = longestOf(sizes.flatMap(({ group }) => linesOf(group)))
       // A line of two at least: one stays.
-      return longest.length < lengthOf(waiter) + 2 ? undefined : longest.pop()
+      return longest && longest.line.length >= lengthOf(waiter) + 2 ? takeLast(longest) : undefined
     },
   }
 }

@@ -4,8 +4,11 @@
 /** As much of a person's name as a mail shows, in characters. */
 const MOST = 40
 
-/** Letters, spaces, apostrophes and hyphens; a full stop only where a word ends ("J. Dupont"), so that nothing reads as an address. */
-const NAME = /^(?:[\p{L}\p{M} ’'-]|\.(?= |$))+$/u
+/**
+ * Letters, spaces, apostrophes and hyphens; a full stop only where a word ends ("J. Dupont"), so that nothing reads as an address. Of the
+ * Lisu letters some look like full stops and commas.
+ */
+const NAME = /^(?:(?!\p{Script=Lisu})[\p{L}\p{M} ’'-]|\.(?= |$))+$/u
 
 /** A year, the number of a house: more together may be a telephone number. */
 const MOST_DIGITS = 4
@@ -13,8 +16,8 @@ const MOST_DIGITS = 4
 /** Of an address, in all the forms that a sign has: mail programs know them, too. */
 const ADDRESS = /[:/@]|[^\s.。][.。][^\s.。]/
 
-/** The signs of an address where they join two words. */
-const JOINS = /([:/@.。])(?=\S)/g
+/** The signs of an address where they join two words, in all their forms. */
+const JOINS = /([:：﹕/／⁄∕@＠﹫.．․﹒。｡])(?=\S)/g
 
 /** It is not seen, and no address goes on beyond it. */
 const WORD_JOINER = '\u2060'

@@ -57,7 +57,7 @@ export const contractOperations = [
     response: NoticeSchema,
     status: 201,
     errors: ['payments/not-set-up', 'subscriptions/contract-not-found', 'subscriptions/withdrawal-over'],
-    cost: 'contract',
+    cost: 'order-number',
     handle: async ({ db, body, now }) => {
       const notice = declared(await withdrawByOrder(cardContext(db), body, now))
       // Her access has ended with the declaration.

@@ -9,8 +9,8 @@ import { inertName } from '~/lib/typography/inert'
 import type { Notice } from './notices.server'
 import { receiptKey } from './receipt.server'
 
-/** Of one mail. */
-const MOST = 50
+/** Of one mail: more than one address can send until the next. */
+const MOST = 1000
 
 /** One notice, for who has to answer it. */
 function detail({ id, kind, name, email, orderNumber, receivedAt }: Notice, isReceipted: boolean) {
@@ -27,7 +27,7 @@ function detail({ id, kind, name, email, orderNumber, receivedAt }: Notice, isRe
 
 /**
  * Tells the seller of the notices that wait for a person, all in one mail: anybody may send one, and each must not be a mail of its own.
- * Each is told once, and no receipt is missing without being named: where a letter box had had its fill of them, it says so.
+ * Those that name an order come first. Each is told once, and no receipt is missing without being named: where a letter box had had its fill of them, it says so.
  *
  * @returns how many were told
  */
@@ -37,7 +37,7 @@ export async function reportNotices(db: Db, now: Date): Promise<number> {
       .select()
       .from(contractNotices)
       .where(and(eq(contractNotices.outcome, 'UNMATCHED'), isNull(contractNotices.reportedAt)))
-      .orderBy(asc(contractNotices.receivedAt), asc(contractNotices.id))
+      .orderBy(isNull(contractNotices.orderNumber), asc(contractNotices.receivedAt), asc(contractNotices.id))
       .limit(MOST)
       .for('update', { skipLocked: true })
     const [first] = waiting

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { paymentEvents } from '~/db/schema/membership'
+import { storableJson } from '~/db/storableJson'
 
 /** What an event did, as the log keeps it. */
 export interface Effect {
@@ -54,7 +55,7 @@ export function recordOnce(event: LoggedEvent, now: Date): Recording {
   return async (tx, apply) => {
     const [mine] = await tx
       .insert(paymentEvents)
-      .values({ ...event, receivedAt: now, effect: 'applied' })
+      .values({ ...event, payload: storableJson(event.payload), receivedAt: now, effect: 'applied' })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
     if (!mine) return null

@@ -174,6 +174,19 @@ describeWithDatabase('what is declared without signing in', (db) => {
       expect(told[0]?.text).not.toContain('mechant')
     })
 
+    test('among much noise is told to the seller in the next mail, and first where it names an order', async () => {
+      const declare = (email: string, of: { orderNumber?: string } = {}) =>
+        declareTermination(db(), { name: 'Vraie Cliente', email, ...of }, days(1))
+      for (let number = 0; number < 60; number += 1) await declare(`bruit-${number}@elan.test`)
+      const hers = await declare('cliente@elan.test', { orderNumber: 'ELAN-AAAA-BBBB' })
+      await handleNotices(context(), days(1))
+      expect(await reportNotices(db(), days(1))).toBe(61)
+      const [told] = await mailsTo(db(), { email: SELLER.email })
+      const places = (await notices()).map(({ id }) => told?.text.indexOf(id) ?? -1)
+      expect(Math.min(...places)).toBe(told?.text.indexOf(hers.id))
+      expect(Math.min(...places)).toBeGreaterThan(0)
+    })
+
     test('of a contract is receipted though somebody has had its letter box filled', async () => {
       const { member, order } = await shop.subscriber(db())
       for (let number = 0; number < 10; number += 1)

@@ -58,7 +58,7 @@ test.each([
   ['startGift', 'checkout'],
   ['redeemGift', 'gift-code'],
   ['terminate', 'contract'],
-  ['withdrawByOrder', 'contract'],
+  ['withdrawByOrder', 'order-number'],
   ['withdraw', 'withdrawal'],
   ['login', 'sign-in'],
   ['createUser', 'sign-up'],

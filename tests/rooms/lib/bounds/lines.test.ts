@@ -82,6 +82,22 @@ test('the longest line makes room where it stays as long as the other becomes', 
   expect(lines.dropFor(member('c'))).toBeUndefined()
 })
 
+test('a crowd of visitors under many names makes room for a member, until both groups are as large', () => {
+  const crowd = Array.from({ length: 4 }, (_, number): [ReturnType<typeof visitor>, string] => [
+    visitor(`${number}`),
+    `visitor ${number}`,
+  ])
+  const lines = linesWith(...crowd)
+  // Who came last goes first, and none of them makes room for one more of theirs.
+  expect(lines.dropFor(visitor('5'))).toBeUndefined()
+  expect(lines.dropFor(member('a'))).toBe('visitor 3')
+  lines.add(member('a'), 'a')
+  expect(lines.dropFor(member('b'))).toBe('visitor 2')
+  lines.add(member('b'), 'b')
+  expect(lines.dropFor(member('c'))).toBeUndefined()
+  expect(takeAll(lines).toSorted()).toEqual(['a', 'b', 'visitor 0', 'visitor 1'])
+})
+
 test('whoever may not go keeps her turn, and nobody else from theirs', () => {
   const lines = linesWith([member('a'), 'a1'], [member('b'), 'b1'], [visitor('c'), 'c1'])
   const butA = ({ who }: ReturnType<typeof member>) => who !== 'a'

@@ -17,6 +17,7 @@ test.each([
   ['Appelez le 0899 123 456', 'Une membre'],
   ['Léa\nMartin', 'Une membre'],
   ['www。mechant。example', 'Une membre'],
+  ['Zoé ꓸcom', 'Une membre'],
   ['', 'Une membre'],
 ])('%j stands in a mail as %j', (name, shown) => {
   expect(inertName(name, 'Une membre')).toBe(shown)
@@ -49,13 +50,19 @@ test.each([
 })
 
 /** What mail programs look for. */
-const LINKED = /https?:\/\/|[\p{L}\d]@[\p{L}\d]|[\p{L}\d][.。][\p{L}\d]/iu
+const LINKED = /https?[:：][/／]{2}|[\p{L}\d][@＠][\p{L}\d]|[\p{L}\d][.．․﹒。｡][\p{L}\d]/iu
 
 test.each([
   'Voir https://mechant.example/cadeau?a=1, vite',
   'www.mechant.example',
   'écrivez à moi@mechant.example',
   'www。mechant。example',
+  'mechant．example',
+  'mechant｡example',
+  'mechant․example',
+  'mechant﹒example',
+  'http：／／mechant．example／x',
+  'moi＠mechant．example',
   'javascript:alert(1)',
 ])('in the message %j nothing becomes a link, and it reads as it was written', (message) => {
   expect(inertText(message)).not.toMatch(LINKED)
