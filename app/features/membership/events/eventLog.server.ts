@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { paymentEvents } from '~/db/schema/membership'
-import { storableJson } from '~/db/storableJson'
+import { storableJson } from './storableJson'
 
 /** What an event did, as the log keeps it. */
 export interface Effect {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { storableJson } from '~/db/storableJson'
+import { storableJson } from '~/features/membership/events/storableJson'
 import { describeWithDatabase } from '~tests/support/db/databases'
 
 describeWithDatabase('JSON that somebody else wrote', (db) => {
