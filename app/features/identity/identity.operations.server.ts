@@ -4,7 +4,7 @@ import { getSettings } from '~/env.server'
 import { defineOperation } from '~/http/operation/operation'
 import { admitSignIn, begin } from './session/begin.server'
 import { end } from './session/end.server'
-import { forgetStanding } from './session/principal.server'
+import { endedSessions, forgetStanding } from './session/principal.server'
 import {
   CreateUserSchema,
   IntercomHashQuerySchema,
@@ -123,9 +123,11 @@ export const identityOperations = (recorded: FollowRecord) => [
     status: 204,
     errors: ['accounts/not-found'],
     asks: ['identity'],
-    handle: async ({ params }) => {
+    handle: async ({ params, principal }) => {
       await revokeSessions(getIdentityProvider(), params.id)
       forgetStanding(params.id)
+      // By its id too: the provider counts in whole seconds, and one that began in this one would go on.
+      if (principal.sessionId !== null) await endedSessions.end([principal.sessionId])
     },
   }),
   defineOperation({

@@ -150,3 +150,14 @@ else
     },
     240_000,
   )
+
+test('signing out everywhere ends the session that asks for it at once, though it began in the same second', async () => {
+  const account = await signUp(server)
+  const cookie = await openSession(server, account.idToken)
+  const answer = await fetch(`${server.origin}/api/users/${account.uid}/sessions`, {
+    method: 'DELETE',
+    headers: { Origin: server.origin, Cookie: `auth=${cookie}` },
+  })
+  expect(answer.status).toBe(204)
+  expect(await asked({ uid: account.uid, cookie })).toBe(401)
+})

@@ -83,6 +83,15 @@ test('a member waits in her own line, whatever address she comes from; whoever b
   await Promise.all([first.answer, ...waiting])
 })
 
+test.each([
+  ['/', 1],
+  ['/media/papers/invoices/a.pdf', 1],
+  ['/artwork/squat.svg', 0],
+])('whose turn %s is, is asked %d times', async (path, times) => {
+  await inPlaceByAddress(ask(path), answered)
+  expect(cookieOwner).toHaveBeenCalledTimes(times)
+})
+
 test('an operation is counted by itself, and takes no place at the door', async () => {
   const first = await keepsThePlace()
   await expect(inPlaceByAddress(ask('/api/videos'), answered)).resolves.toHaveProperty('status', 200)
