@@ -204,6 +204,21 @@ test('she keeps a recipe, and finds it among her favourites on the server too @l
   expect(await kept()).toEqual([])
 })
 
+test('a favourite that could not be kept is not shown as one, and is told once @long', async ({
+  newMember,
+  problems,
+}) => {
+  problems.allow(/status of 503|PUT \/|GET \/|server\/unavailable/)
+  const { page } = await newMember('Nora')
+  await open(page, CURRY)
+  const away = { code: 'server/unavailable', message: 'x', status: 503 }
+  await page.route(/favourite/, (route) => route.fulfill({ status: 503, json: away }))
+  await page.getByRole('button', { name: 'Garder' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'server/unavailable' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Garder' })).toBeEnabled()
+  await expect(page.getByText('Favorite non enregistrée')).toHaveCount(0)
+})
+
 test('a pro recipe is closed to a visitor, in its page and in its data, and open to a member @long', async ({
   page,
   pageOf,
