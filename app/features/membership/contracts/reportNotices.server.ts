@@ -27,7 +27,8 @@ function detail({ id, kind, name, email, orderNumber, receivedAt }: Notice, isRe
 
 /**
  * Tells the seller of the notices that wait for a person, all in one mail: anybody may send one, and each must not be a mail of its own.
- * Those that name an order come first. Each is told once, and no receipt is missing without being named: where a letter box had had its fill of them, it says so.
+ * Those that name an order come first. Each is told once, and no receipt is missing without being named: where a letter box had had its
+ * fill of them, it says so.
  *
  * @returns how many were told
  */
