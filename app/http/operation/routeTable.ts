@@ -24,7 +24,9 @@ const readSteps = (template: string): Step[] =>
 const known = new WeakMap<Operation, Step[]>()
 
 function stepsOf(operation: Operation): Step[] {
-  const steps = known.get(operation) ?? readSteps(operation.path)
+  const read = known.get(operation)
+  if (read) return read
+  const steps = readSteps(operation.path)
   known.set(operation, steps)
   return steps
 }

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { readFailure } from '~/lib/readFailure'
 import { errorMessage, type ErrorCode } from '~/messages/errors.fr'
+import { TRY_AGAIN } from '../states/failureMessage'
 import { dropDraft, keepDraft, readDraft, type Draft } from './state/drafts'
 import type { Field } from './field'
 import type { FieldPath, FieldValue } from './state/fieldPath'
@@ -11,8 +12,6 @@ import { focusFirst, typedFields } from './state/typedFields'
 
 type Fields = Record<string, unknown>
 export type FormSchema = v.GenericSchema<Fields, Fields>
-
-const FALLBACK = 'Cela n’a pas abouti. Réessayez dans un instant.'
 
 export interface AppFormOptions<Schema extends FormSchema> {
   /** Reads the fields, by pick and extend from the schema of the operation that they go to. */
@@ -74,7 +73,7 @@ export function useAppForm<Schema extends FormSchema>(
     onChange,
     onSaved,
     errorFields = {},
-    fallback = FALLBACK,
+    fallback = TRY_AGAIN,
     draft,
   } = options
   const [busy, setBusy] = useState(false)

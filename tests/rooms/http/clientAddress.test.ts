@@ -1,8 +1,10 @@
 import { request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { serve } from 'srvx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientAddress } from '~/http/headers/clientAddress.server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { callerSubscriber, clientAddress } from '~/http/headers/clientAddress.server'
+
+vi.mock('~/env.server', () => ({ getSettings: () => ({ TRUST_PROXY: true }) }))
 
 const CLIENT = '203.0.113.7'
 const PEER = '198.51.100.2'
@@ -63,6 +65,13 @@ describe('behind the proxy that is trusted', () => {
   ])('%s', (_, forwarded, address) => {
     expect(clientAddress(requestWith(forwarded, PEER), true)).toBe(address)
   })
+})
+
+it('the networks that one subscriber can use at once take one turn', () => {
+  const of = (address: string) => callerSubscriber(requestWith([address]))
+  expect(of('2001:db8:0:ff00::1')).toBe(of('2001:db8::1'))
+  expect(of('2001:db8:1::1')).not.toBe(of('2001:db8::1'))
+  expect(of('198.51.100.1')).not.toBe(of('198.51.100.2'))
 })
 
 describe('as the server receives it', () => {

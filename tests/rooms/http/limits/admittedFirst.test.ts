@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '~/http/apiError'
-import { callerSubscriber } from '~/http/headers/clientAddress.server'
 import { LIMITS } from '~/http/limits/costs'
 import { dispatch } from '~/http/operation/dispatch.server'
 import { defineOperation } from '~/http/operation/operation'
@@ -52,11 +51,4 @@ test('what an address may do is used up by what is let in alone', async () => {
   for (let time = 0; time < calls; time += 1) expect(await statusOf(from('198.51.100.9', 'good'))).toBe(204)
   expect(await statusOf(from('198.51.100.9', 'good'))).toBe(429)
   expect(await statusOf(from('198.51.100.10', 'good'))).toBe(204)
-})
-
-test('the networks that one subscriber can use at once take one turn', () => {
-  const of = (address: string) => callerSubscriber(from(address, ''))
-  expect(of('2001:db8:0:ff00::1')).toBe(of('2001:db8::1'))
-  expect(of('2001:db8:1::1')).not.toBe(of('2001:db8::1'))
-  expect(of('198.51.100.1')).not.toBe(of('198.51.100.2'))
 })

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '~/ui/buttons/Button'
 import { Notice } from '~/ui/surfaces/Notice'
-import { actionFailure } from '../actionFailure'
+import { actionFailure } from '~/ui/states/failureMessage'
 import { useCheckout } from '../buying/useCheckout'
 
 /** To the provider's page about her card. */
