@@ -7,6 +7,7 @@ import { mutated, mutations, valuesOf, type Mutation } from './arbitraries'
 import type { Found } from './found'
 import { hostileBody, hostileText } from './hostile'
 import type { JsonSchema } from './jsonSchema'
+import { otherBodies, type OtherBody } from './otherBodies'
 
 /** One operation as the OpenAPI document describes it. */
 export interface Described {
@@ -56,7 +57,7 @@ export interface MadeCall {
   row: number
   params: Record<string, unknown> | { found: number } | null
   query: Record<string, unknown> | null
-  body: { made: unknown } | { raw: string } | { changes: Mutation[] }
+  body: { made: unknown } | { raw: string } | { changes: Mutation[] } | { other: OtherBody }
   type: string
 }
 
@@ -76,6 +77,17 @@ const strayQuery = fc.dictionary(fc.constantFrom('limit', 'cursor', 'q', 'inconn
   maxKeys: 2,
 })
 
+/** By the document's schema, or by what is known of those that take something else. */
+function bodiesOf({ operation, body }: Described): fc.Arbitrary<MadeCall['body']> {
+  const other = otherBodies[operation.id]
+  if (other) return other.map((one) => ({ other: one }))
+  return fc.oneof(
+    { weight: 5, arbitrary: mutations.map((changes) => ({ changes })) },
+    { weight: 5, arbitrary: valuesOf(body ?? {}).map((made) => ({ made })) },
+    { weight: 1, arbitrary: hostileBody.map((raw) => ({ raw })) },
+  )
+}
+
 function callsOf(described: Described): fc.Arbitrary<MadeCall> {
   const rows = operationMatrix[described.operation.id]?.length ?? 0
   return fc.record({
@@ -91,11 +103,7 @@ function callsOf(described: Described): fc.Arbitrary<MadeCall> {
       { weight: Object.keys(described.query).length > 0 ? 6 : 0, arbitrary: madeOf(described.query) },
       { weight: 1, arbitrary: strayQuery },
     ),
-    body: fc.oneof(
-      { weight: 5, arbitrary: mutations.map((changes) => ({ changes })) },
-      { weight: 5, arbitrary: valuesOf(described.body ?? {}).map((made) => ({ made })) },
-      { weight: 1, arbitrary: hostileBody.map((raw) => ({ raw })) },
-    ),
+    body: bodiesOf(described),
     type: fc.oneof(
       { weight: 30, arbitrary: fc.constant('application/json') },
       {
@@ -132,6 +140,17 @@ const encoded = (text: unknown) =>
     (typeof text === 'string' ? text : (JSON.stringify(text) ?? '')).toWellFormed().slice(0, 3000),
   )
 
+/** @param well the body of a case of the matrix */
+function sentOf(body: MadeCall['body'], well: () => unknown) {
+  if ('other' in body)
+    return { headers: body.other.headers, body: new Uint8Array(Buffer.from(body.other.bytes, 'latin1')) }
+  if ('raw' in body) return { headers: {}, body: body.raw }
+  return {
+    headers: {},
+    body: JSON.stringify('made' in body ? body.made : mutated(well(), body.changes)) ?? '',
+  }
+}
+
 /**
  * The request of a call, for who makes it.
  *
@@ -145,7 +164,7 @@ export function requestOf(
   { spared, found }: { spared: ReadonlySet<string>; found: Found },
 ): {
   path: string
-  init: { method: string; headers: Record<string, string>; body: string | null }
+  init: { method: string; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> | null }
   named: unknown
 } {
   const { operation } = described
@@ -163,18 +182,15 @@ export function requestOf(
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .join('&')
-  const hasBody = operation.method !== 'GET' && described.body !== undefined
-  const text =
-    'raw' in body
-      ? body.raw
-      : JSON.stringify('made' in body ? body.made : mutated(cell?.body?.(context) ?? {}, body.changes))
+  const sent = sentOf(body, () => cell?.body?.(context) ?? {})
+  const hasBody = operation.method !== 'GET' && (described.body !== undefined || 'other' in body)
   const { owner } = operation
   return {
     path: `/api${path}${search && `?${search}`}`,
     init: {
       method: operation.method,
-      headers: hasBody ? { 'Content-Type': type } : {},
-      body: hasBody ? (text ?? '') : null,
+      headers: hasBody ? { 'Content-Type': type, ...sent.headers } : {},
+      body: hasBody ? sent.body : null,
     },
     named: owner && (owner.in === 'params' ? given[owner.name] : asked[owner.name]),
   }

@@ -47,7 +47,7 @@ function refusalFlaw({ described: { operation }, status, text }: Answered): stri
   if (!isErrorCode(code)) return `answers ${status} with the code ${String(code)}, which is none`
   if (!answeredErrors(operation).has(code)) return `answers ${code}, which its document does not name`
   if (body.status !== status) return `answers ${status} and says ${String(body.status)}`
-  return status >= 500 && status !== 503 && status !== 507 ? `fails with ${status} ${code}` : null
+  return status >= 500 && status !== 503 ? `fails with ${status} ${code}` : null
 }
 
 function accessFlaw({ described: { operation }, visitor, uid, named, status }: Answered): string | null {

@@ -9,7 +9,9 @@ const LATEST_MS = Date.UTC(2200, 0, 1)
 const TRANSACTION_ID = /^[0-9A-Za-z_-]{1,64}$/
 
 const id = v.pipe(v.string(), v.regex(TRANSACTION_ID))
-const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(255))
+/** What a database can hold, at least. */
+const NAME = /^[^\p{Cc}\p{Cs}]{1,255}$/u
+const name = v.pipe(v.string(), v.regex(NAME))
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
 const integer = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const instant = v.pipe(

@@ -106,7 +106,30 @@ describeWithDatabase('what the card provider tells', (db) => {
       expect(await log()).toEqual([])
     })
 
+    test.each<[string, (event: Stripe.Event) => unknown]>([
+      ['with a zero byte in its type', (event) => ({ ...event, type: 'a\0b' })],
+      ['with half of a character in its id', (event) => ({ ...event, id: 'evt_\uD800' })],
+      ['of the year 30,000', (event) => ({ ...event, created: 900_000_000_000 })],
+      ['of no time', (event) => ({ ...event, created: 'hier' })],
+      ['that is a list', () => []],
+    ])('signed, but %s, is none', async (_, made) => {
+      const { event } = await renewed()
+      const payload = JSON.stringify(made(event))
+      const signature = shop.stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_sandbox' })
+      expect(await refusal(receiveCardWebhook(shop.context(db()), payload, signature, APRIL))).toEqual({
+        status: 400,
+        code: 'payments/invalid-signature',
+      })
+      expect(await log()).toEqual([])
+    })
+
     test.each<[string, string, object, string]>([
+      [
+        'about what can be no order',
+        'checkout.session.completed',
+        { object: 'checkout.session', id: 'cs_\0' },
+        'ignored',
+      ],
       ['of a type that nobody knows yet', 'v9.something', { object: 'something', id: 's_1' }, 'ignored'],
       ['about nothing of ours', 'product.updated', { object: 'product', id: 'prod_1' }, 'ignored'],
       ['without an object', 'ping', {}, 'ignored'],

@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
+import * as v from 'valibot'
 import { WebhookSignatureRefusedError, type CardEvent, type CardSubject } from '../port'
-import { asked, askedFor, fromUnix, idOf } from './client.server'
+import { asked, askedFor, idOf } from './client.server'
+import { envelopeSchema, namedId } from './eventEnvelope'
 import { WEBHOOK_EVENTS } from './webhookEvents'
 
 /** `SU-3`. */
@@ -20,14 +22,15 @@ function subjectOfCustomer(
 
 /** An invoice names its subscription, which is what is read again; one that names none is about nothing of ours. */
 function subjectOfInvoice({ parent }: Stripe.Invoice): CardSubject {
-  const id = idOf(parent?.subscription_details?.subscription)
+  const id = namedId(idOf(parent?.subscription_details?.subscription))
   return id ? { kind: 'subscription', id } : { kind: 'none' }
 }
 
 /** @param data absent from the provider's thin events, which name nothing that we could read */
 function subjectOf(data: Stripe.Event.Data | undefined): CardSubject {
   const object = (data?.object ?? {}) as { object?: string; id?: string }
-  const { object: kind, id } = object
+  const { object: kind } = object
+  const id = namedId(object.id)
   if (!id) return { kind: 'none' }
   switch (kind) {
     case 'subscription':
@@ -42,7 +45,7 @@ function subjectOf(data: Stripe.Event.Data | undefined): CardSubject {
       return { kind: 'charge', id }
     case 'refund':
     case 'dispute': {
-      const charge = idOf((object as { charge?: string | { id: string } | null }).charge)
+      const charge = namedId(idOf((object as { charge?: string | { id: string } | null }).charge))
       return charge ? { kind: 'charge', id: charge } : { kind: 'none' }
     }
     case 'customer':
@@ -52,15 +55,10 @@ function subjectOf(data: Stripe.Event.Data | undefined): CardSubject {
   }
 }
 
+/** @throws ValiError for what is no event */
 function toEvent(event: Stripe.Event): CardEvent {
-  return {
-    id: event.id,
-    type: event.type,
-    // A thin event's is a text.
-    createdAt: typeof event.created === 'number' ? fromUnix(event.created) : new Date(event.created),
-    payload: event,
-    subject: subjectOf(event.data),
-  }
+  const { id, type, created } = v.parse(envelopeSchema, event)
+  return { id, type, createdAt: created, payload: event, subject: subjectOf(event.data) }
 }
 
 export function events(stripe: Stripe, webhookSecret: string) {
