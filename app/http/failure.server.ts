@@ -3,6 +3,7 @@ import { logger } from '~/lib/logger.server'
 import { ApiError } from './apiError'
 import { LaterError } from './laterError.server'
 import { passingOf } from './passing.server'
+import { reportPassing } from './reportPassing.server'
 import { storageRefusal } from './storageRefusal.server'
 
 /**
@@ -20,7 +21,7 @@ export function failureOf(error: unknown, words: string, named: { operation?: st
   if (refusal) return refusal
   const passing = passingOf(error)
   if (passing) {
-    logger[passing.level]({ ...named, err: error }, passing.words)
+    reportPassing(passing, error, named, Date.now())
     return new LaterError(503, passing.code, passing.retryAfterSeconds)
   }
   logger.error({ ...named, err: error }, words)

@@ -5,7 +5,7 @@ import { isDeadlock, isTooLong } from '~/lib/violation.server'
 import type { ErrorCode } from '~/messages/errors.fr'
 
 /** A failure that passes by itself, and what is said of it. */
-interface Passing {
+export interface Passing {
   is(error: unknown): boolean
   code: ErrorCode
   retryAfterSeconds: number

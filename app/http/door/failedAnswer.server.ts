@@ -5,6 +5,8 @@ import { LaterError } from '../laterError.server'
 import { errorResponse } from '../operation/respond'
 import { newNonce, setPageHeaders } from '../page/pageHeaders.server'
 import { isPage } from '../page/pagePaths'
+import { passingOf } from '../passing.server'
+import { reportPassing } from '../reportPassing.server'
 import { failedPage, unreadablePage } from './failedPage'
 
 /**
@@ -12,15 +14,21 @@ import { failedPage, unreadablePage } from './failedPage'
  * Operations and pages turn their own failures into answers; what comes here is a failure of what is around them.
  */
 export function failedAnswer(request: Request, error: unknown): Response {
-  // Who asked has gone: nobody is told, and nothing of ours has failed.
   const tooMany = error instanceof LaterError && error.status === 429
-  if (!request.signal.aborted && !tooMany) logger.error({ err: error }, 'a request could not be answered')
+  // Who asked has gone: nobody is told, and nothing of ours has failed.
+  if (!request.signal.aborted && !tooMany) report(error)
   const seconds = tooMany ? error.retryAfterSeconds : passingSeconds(error)
   const status = statusOf(tooMany, seconds)
   const headers = new Headers(seconds === null ? {} : { 'Retry-After': String(seconds) })
   if (!isForBrowser(request))
     return errorResponse(status, error instanceof ApiError ? error.code : 'server/internal', headers)
   return ownPage(request, status, headers, (nonce) => failedPage(nonce, status))
+}
+
+function report(error: unknown): void {
+  const passing = passingOf(error)
+  if (passing) reportPassing(passing, error, {}, Date.now())
+  else logger.error({ err: error }, 'a request could not be answered')
 }
 
 /** The answer to an address that cannot be read: a page for a browser, `{ code, message, status }` for everything else. */
