@@ -16,12 +16,19 @@ export interface WaitingServer {
   close(): Promise<void>
 }
 
+/** The names by which browsers reach the demo, and its identity service. */
+const hostsOf = ({ HOST, origin, EMULATOR_PUBLIC_URL: emulator }: Settings) => [
+  HOST,
+  ...[origin, ...(emulator ? [emulator] : [])].map((address) => new URL(address).hostname),
+]
+
 /** The identity emulator, where no other identity service is set up. */
 async function openIdentity(settings: Settings, lifetime: Lifetime): Promise<void> {
   if (!settings.demo || process.env.FIREBASE_AUTH_EMULATOR_HOST) return
   say('• Démarrage du service d’identité…')
   const { EMULATOR_PORT: port, DATA_DIR: dataDir, FIREBASE_PROJECT_ID: projectId } = settings
-  await startEmulator({ port, dataDir, projectId }, (stop) => lifetime.onEnd(stop))
+  const hosts = hostsOf(settings)
+  await startEmulator({ port, dataDir, projectId, hosts }, (stop) => lifetime.onEnd(stop))
 }
 
 async function openDatabase(loading: BuiltApp | Promise<BuiltApp>, lifetime: Lifetime): Promise<void> {

@@ -26,7 +26,7 @@ interface RunningEmulator {
 function start(dataDir: string): Promise<RunningEmulator> {
   return withFreePorts(1, async ([port]) => {
     let stop = async () => {}
-    await startEmulator({ port, dataDir, projectId: PROJECT }, async (end) => {
+    await startEmulator({ port, dataDir, projectId: PROJECT, hosts: ['elan.example'] }, async (end) => {
       stop = end
     })
     return { emulatorHost: `127.0.0.1:${port}`, dataDir, stop: () => stop() }

@@ -9,10 +9,15 @@ const READY_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 200
 
+/** Into its process, before it. */
+const PRELOADED = ['trustSchemas.cjs', 'ownCallers.cjs']
+
 export interface EmulatorOptions {
   port: number
   dataDir: string
   projectId: string
+  /** Names of hosts that are answered to besides those of this machine, and whose pages may ask. */
+  hosts: readonly string[]
 }
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -45,7 +50,12 @@ export async function endLeftover(dataDir: string): Promise<void> {
 }
 
 /** Starts the emulator's process on the accounts of its folder. */
-export async function launchEmulator({ port, dataDir, projectId }: EmulatorOptions): Promise<ChildProcess> {
+export async function launchEmulator({
+  port,
+  dataDir,
+  projectId,
+  hosts,
+}: EmulatorOptions): Promise<ChildProcess> {
   const files = emulatorFiles(dataDir)
   const emulators = {
     auth: { host: '127.0.0.1', port },
@@ -66,7 +76,7 @@ export async function launchEmulator({ port, dataDir, projectId }: EmulatorOptio
   const child = spawn(
     process.execPath,
     [
-      ...['--require', path.resolve('scripts/server/emulator/trustSchemas.cjs')],
+      ...PRELOADED.flatMap((file) => ['--require', path.resolve('scripts/server/emulator', file)]),
       path.resolve('node_modules/firebase-tools/lib/bin/firebase.js'),
       'emulators:start',
       ...['--only', 'auth', '--project', projectId, '--config', files.config],
@@ -78,7 +88,13 @@ export async function launchEmulator({ port, dataDir, projectId }: EmulatorOptio
       // A group of its own: the terminal's Ctrl-C must reach the server first, which then ends it in order.
       detached: true,
       stdio: ['ignore', log, log],
-      env: { ...process.env, CI: '1', NODE_ENV: '', TMPDIR: files.temporary },
+      env: {
+        ...process.env,
+        CI: '1',
+        NODE_ENV: '',
+        TMPDIR: files.temporary,
+        ELAN_EMULATOR_HOSTS: hosts.join(),
+      },
     },
   )
   closeSync(log)

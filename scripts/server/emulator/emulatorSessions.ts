@@ -36,7 +36,7 @@ export function readSessionStarts(dataDir: string): SessionsStart[] {
  * @throws Error when it refuses
  */
 export async function restoreSessionStarts(
-  { port, projectId }: EmulatorOptions,
+  { port, projectId }: Pick<EmulatorOptions, 'port' | 'projectId'>,
   starts: readonly SessionsStart[],
 ): Promise<void> {
   const address = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`

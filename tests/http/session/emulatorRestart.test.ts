@@ -23,7 +23,7 @@ async function asked(account: SignedIn): Promise<number> {
 test('sessions live through a restart of the emulator, whose import ends them all', async () => {
   const [kept, forgotten] = await Promise.all([afterImport(), afterImport()])
   const port = Number(new URL(`http://${server.emulatorHost}`).port)
-  await restoreSessionStarts({ port, projectId: 'demo-elan', dataDir: '' }, [
+  await restoreSessionStarts({ port, projectId: 'demo-elan' }, [
     { localId: kept.uid, validSince: inSeconds(-60) },
   ])
   expect(await asked(forgotten)).toBe(401)
