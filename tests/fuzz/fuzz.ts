@@ -111,12 +111,14 @@ async function fuzz(calls: number, firstSeed: number): Promise<Map<string, strin
     })
     for (;;) {
       newest = ''
-      const { failed, counterexample } = await fc.check(property, {
+      const { failed, counterexample, errorInstance } = await fc.check(property, {
         seed,
         numRuns: Math.ceil(AT_A_TIME / VISITORS.length),
         interruptAfterTimeLimit: 60_000,
       })
-      if (!failed || !newest) break
+      if (!failed) break
+      // No flaw of an answer: whatever asks has failed, and would go on as if nothing were.
+      if (!newest) throw new Error(`seed ${seed}`, { cause: errorInstance })
       const [{ call, by } = { call: undefined, by: undefined }] = counterexample ?? []
       const { described: _, ...how } = call ?? {}
       flaws.set(newest, `FUZZ_SEED=${seed} by ${by}: ${shown(how)}`)

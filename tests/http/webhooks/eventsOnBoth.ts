@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { aboutSubscription, deliver, makeEvent } from './cardEvents'
+import { aboutSubscription, deliverUntilTaken, makeEvent } from './cardEvents'
 import { onDatabase, type TwoInstances } from '../twoInstances'
 
 /** Of each event to each instance. */
 const COPIES = 4
-const ATTEMPTS = 5
-
-const BUSY = 503
 
 /** As the provider does it: an event that is refused because its turn is taken comes again. @returns the last answer */
-async function deliverUntilTaken(origin: string, body: string): Promise<number> {
-  for (let attempt = 1; ; attempt += 1) {
-    const { status } = await deliver((address, init) => fetch(origin + address, init), body)
-    if (status !== BUSY || attempt === ATTEMPTS) return status
-  }
+async function takenBy(origin: string, body: string): Promise<number> {
+  return (await deliverUntilTaken((address, init) => fetch(origin + address, init), body)).status
 }
 
 /** Events of the card provider that reach both instances at once (`SU-3`). */
@@ -31,7 +25,7 @@ export function eventsOnBoth(instances: () => TwoInstances): void {
       }))
       const deliveries = toldOf.flatMap(({ events }) =>
         Array.from({ length: COPIES }).flatMap(() =>
-          events.flatMap(({ body }) => both.map(({ origin }) => deliverUntilTaken(origin, body))),
+          events.flatMap(({ body }) => both.map(({ origin }) => takenBy(origin, body))),
         ),
       )
       expect(await Promise.all(deliveries)).toEqual(deliveries.map(() => 204))
