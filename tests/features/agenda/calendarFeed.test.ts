@@ -1,13 +1,26 @@
 import ICAL from 'ical.js'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import type { Account } from '~/adapters/identityProvider/port'
+import type { Db } from '~/db/client.server'
 import { events } from '~/db/schema/agenda'
+import { users } from '~/db/schema/identity'
 import { HOUR_MS } from '~/domain/durations'
 import { readFeed, renewFeed } from '~/features/agenda/calendar/calendarFeed.server'
+import { feedResponse } from '~/features/agenda/calendar/calendarResponses.server'
 import { cancelEvent } from '~/features/agenda/events/cancelEvent.server'
 import { SITE, addEvent, addMember, join } from '~tests/support/agenda'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { NOW, inDays } from '~tests/support/time'
+
+const current = vi.hoisted(() => ({
+  db: (): Db => Promise.reject(new Error('not opened')) as never,
+  accounts: new Map<string, Account>(),
+}))
+vi.mock('~/db/current.server', () => ({ getDb: async () => current.db() }))
+vi.mock('~/adapters/identityProvider/index.server', () => ({
+  getIdentityProvider: () => ({ getAccount: async (uid: string) => current.accounts.get(uid) ?? null }),
+}))
 
 const isOpen = async () => true
 
@@ -23,7 +36,7 @@ describeWithDatabase('the feed of a private calendar', (db) => {
       const entries = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
       return { calendar, entries }
     }
-    return { who, read }
+    return { who, token, read }
   }
 
   it('is read by a calendar program, with the right instants before and after summer time', async () => {
@@ -64,5 +77,36 @@ describeWithDatabase('the feed of a private calendar', (db) => {
     const after = (days: number) => new Date(endsAt.getTime() + inDays(days).getTime() - NOW.getTime())
     expect((await read(new Date(after(90).getTime() - 1))).entries).toHaveLength(1)
     expect((await read(after(90))).entries).toEqual([])
+  })
+
+  const openAccount = {
+    email: null,
+    emailVerified: true,
+    displayName: null,
+    disabled: false,
+    validAfter: new Date(0),
+  }
+  const standings: [string, number, (uid: string) => Promise<unknown>][] = [
+    ['open', 200, async () => undefined],
+    [
+      'disabled by the provider',
+      404,
+      async (uid) => current.accounts.set(uid, { uid, ...openAccount, disabled: true }),
+    ],
+    [
+      'closed in the studio',
+      404,
+      (uid) => db().update(users).set({ disabledAt: NOW }).where(eq(users.id, uid)),
+    ],
+    ['gone', 404, async (uid) => current.accounts.delete(uid)],
+  ]
+  it.each(standings)('of an account that is %s is answered by %i', async (_, status, change) => {
+    current.db = db
+    const { who, token } = await subscribed()
+    current.accounts.set(who.uid, { uid: who.uid, ...openAccount })
+    await change(who.uid)
+    const answer = await feedResponse(token, NOW)
+    expect(answer.status).toBe(status)
+    expect((await answer.text()).includes('BEGIN:VCALENDAR')).toBe(status === 200)
   })
 })

@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readSettings, toPublicSettings } from '~/env.server'
 import { createIdentityController } from '~/features/identity/client/identityController'
 import { openFirebase } from '~/features/identity/client/firebaseAuth'
 import { readSession } from '~/features/identity/identity.functions'
 import { sessionQuery } from '~/features/identity/identity.queries'
+import { takeCarriedNotices } from '~/ui/notices/takeCarriedNotices'
+import { notifyError } from '~/ui/notify'
 import { browserStorage } from '~tests/support/browser/storage'
+import { expectConsoleError } from '~tests/support/failOnConsoleError'
 
 vi.mock('~/features/identity/client/firebaseAuth', () => ({
   // Of a browser that has lost who is signed in: the client finds nobody, and says so.
@@ -29,15 +32,17 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', browserStorage())
   vi.stubGlobal('document', { cookie: '' })
   vi.stubGlobal('navigator', {})
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() })
   vi.stubGlobal('fetch', sent)
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function begin(queryClient: QueryClient) {
+function controllerOf(queryClient: QueryClient) {
   const settings = toPublicSettings(readSettings({}))
-  return createIdentityController({ settings, queryClient, sessionChanged: async () => undefined }).start()
+  return createIdentityController({ settings, queryClient, sessionChanged: async () => undefined })
 }
+const begin = (queryClient: QueryClient) => controllerOf(queryClient).start()
 
 test('a browser that has lost her identity ends no session of which it is not known yet whose it is', async () => {
   const queryClient = new QueryClient()
@@ -56,4 +61,68 @@ test('where it is known whose page it is, the identity client is listened to: it
   const stop = begin(queryClient)
   await expect.poll(() => sent.mock.calls.map(([address]) => address)).toEqual(['/api/logout'])
   stop()
+})
+
+describe('an identity that this browser has lost, on a page of hers,', () => {
+  const hers = { uid: 'manon', name: 'Manon' }
+  const asked = () => sent.mock.calls.map(([address]) => address)
+  const left = () => vi.mocked(location.assign).mock.calls.flat()
+  /** Until what follows an answer is done. */
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+  function beginHers(): () => void {
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(sessionQuery.queryKey, hers as never)
+    localStorage.setItem('theme', 'x')
+    return begin(queryClient)
+  }
+
+  test('ends her session here too, and what went wrong is told on the next page', async () => {
+    const stop = beginHers()
+    notifyError('auth/id-token-expired', 'Votre session a expiré.')
+    await expect.poll(left).toEqual(['/'])
+    const told = takeCarriedNotices().map(({ message }) => message)
+    expect(told).toContain('Votre session a expiré.')
+    expect(localStorage.getItem('theme')).toBe('x')
+    stop()
+  })
+
+  test('leaves the page as it is where the server refuses the logout, which is said', async () => {
+    const said = expectConsoleError()
+    sent.mockResolvedValueOnce(new Response('away', { status: 503 }))
+    const stop = beginHers()
+    const refusal = { name: 'SessionEndpointError', status: 503, body: 'away' }
+    await expect.poll(() => said.mock.calls).toMatchObject([['a session endpoint', refusal]])
+    await settled()
+    expect([asked(), left()]).toEqual([['/api/logout'], []])
+    stop()
+  })
+
+  test.each(['auth/id-token-revoked', 'auth/user-disabled', 'auth/argument-error'])(
+    'ends all of her session where the server refuses for good: %s',
+    async (code) => {
+      sent.mockResolvedValueOnce(Response.json({ code }, { status: 401 }))
+      const stop = beginHers()
+      await expect.poll(left).toEqual(['/'])
+      // The cause may be in what the browser keeps.
+      expect(localStorage.getItem('theme')).toBeNull()
+      stop()
+    },
+  )
+
+  test('leaves the page as it is without an answer, and says nothing of it', async () => {
+    sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    const stop = beginHers()
+    await expect.poll(asked).toEqual(['/api/logout'])
+    await settled()
+    expect([asked(), left()]).toEqual([['/api/logout'], []])
+    stop()
+  })
+})
+
+test('who signs out by herself is told nothing on the next page of what went wrong before', async () => {
+  notifyError('server/internal', 'Réessayez dans un instant.')
+  await controllerOf(new QueryClient()).signOut()
+  expect(vi.mocked(location.assign)).toHaveBeenCalledExactlyOnceWith('/')
+  expect(takeCarriedNotices()).toEqual([])
 })

@@ -1,13 +1,18 @@
-import { expect, test, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Db } from '~/db/client.server'
 import { LIMITS, type Cost } from '~/http/limits/costs'
-import { limitAddress } from '~/http/limits/limitCall.server'
+import { limitAccount, limitAddress, whenThereIsAPlace } from '~/http/limits/limitCall.server'
+import { describeWithDatabase } from '~tests/support/db/databases'
 
 const settings = vi.hoisted(() => ({ LIMITS_PERCENT: 100, TRUST_PROXY: 1 }))
 vi.mock('~/env.server', () => ({ getSettings: () => settings }))
-// What is counted in the database is counted once there is a place for it: not here.
-vi.mock('~/db/current.server', () => ({
-  getDb: () => Promise.reject(new Error('nothing is asked of the database')),
-}))
+// What is counted in the database is counted once there is a place for it: where none is given, nothing is asked of it.
+const notAsked = (): Db => {
+  throw new Error('nothing is asked of the database')
+}
+const current = { db: notAsked }
+vi.mock('~/db/current.server', () => ({ getDb: async () => current.db() }))
 
 const from = (address: string) =>
   new Request('http://localhost:3000/api/x', { headers: { 'X-Forwarded-For': address } })
@@ -32,4 +37,31 @@ test('who comes for what is counted in the database, and is refused each time be
   // Nor does it keep her from anything else, or anybody else from it.
   await expect(limitAddress('contract', from('198.51.100.2'))).resolves.toBeUndefined()
   await expect(limitAddress('checkout', from('198.51.100.3'))).resolves.toBeUndefined()
+})
+
+describeWithDatabase('an account that has used up what is counted in the database', (db) => {
+  beforeEach(() => void (current.db = db))
+  afterEach(() => void (current.db = notAsked))
+
+  test('is refused before its call is read or waits for a place, from another address too', async () => {
+    const [hers, anothers] = [randomUUID(), randomUUID()]
+    const call = (cost: Cost, uid: string, number = 0) => ({
+      cost,
+      uid,
+      request: from(`203.0.113.${number}`),
+    })
+    const { account } = LIMITS.withdrawal
+    for (let number = 0; number < (account?.calls ?? 0); number += 1) {
+      await limitAccount(call('withdrawal', hers, number))
+      await whenThereIsAPlace(call('withdrawal', hers, number), async () => undefined)
+    }
+    const refused = { status: 429, code: 'request/throttled', retryAfterSeconds: expect.any(Number) }
+    const more = whenThereIsAPlace(call('withdrawal', hers), async () => undefined)
+    await expect(more).rejects.toMatchObject(refused)
+    current.db = notAsked
+    await expect(limitAccount(call('withdrawal', hers, 200))).rejects.toMatchObject(refused)
+    // Nor does it keep her from anything else, or anybody else from it.
+    await expect(limitAccount(call('contract', hers))).resolves.toBeUndefined()
+    await expect(limitAccount(call('withdrawal', anothers))).resolves.toBeUndefined()
+  })
 })
