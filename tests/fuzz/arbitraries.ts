@@ -158,15 +158,17 @@ function placesOf(value: unknown): [Holder, string | number][] {
 }
 
 /** The value with these changes; itself unchanged. */
-export function mutated(value: unknown, changes: readonly Mutation[]): unknown {
-  const copy: unknown = structuredClone(value)
-  for (const { place, how, value: next, name } of changes) {
+export function mutated(well: unknown, changes: readonly Mutation[]): unknown {
+  const copy: unknown = structuredClone(well)
+  for (const { place, how, value, name } of changes) {
+    // Its own: what is changed next may lie within it, and the same value is given again.
+    const next: unknown = structuredClone(value)
     const places = placesOf(copy)
     const [holder, key] = places[place % Math.max(places.length, 1)] ?? []
     if (!holder || key === undefined) continue
     if (how === 'replace') holder[key] = next
     else if (how === 'leave out' && !Array.isArray(holder)) Reflect.deleteProperty(holder, key)
-    else if (how === 'twice' && Array.isArray(holder)) holder.push(holder[key])
+    else if (how === 'twice' && Array.isArray(holder)) holder.push(structuredClone(holder[key]))
     else if (how === 'add' && !Array.isArray(holder))
       Object.defineProperty(holder, name, {
         value: next,

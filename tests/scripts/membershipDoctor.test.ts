@@ -140,8 +140,12 @@ describe('npm run membership:doctor with an App Store', () => {
   })
 
   test.runIf(runsAll)('names the settings that cannot be read', async () => {
-    const { code, printed } = await doctor({ ...env, SANDBOX_PORT: '9', APPLE_PRIVATE_KEY: 'tell-nobody' })
-    expect(code).toBe(1)
-    expect(printed).toMatch(asMissing('APPLE_PRIVATE_KEY ne se lit pas'))
+    const wrongRoot = await doctor({ ...env, SANDBOX_PORT: '9', APPLE_ROOT_CERTIFICATES: 'package.json' })
+    expect(wrongRoot.code).toBe(1)
+    expect(wrongRoot.printed).toMatch(asMissing('APPLE_ROOT_CERTIFICATES ne se lit pas'))
+    const wrongKey = await doctor({ ...env, SANDBOX_PORT: '9', APPLE_PRIVATE_KEY: 'tell-nobody' })
+    expect(wrongKey.code).toBe(1)
+    expect(wrongKey.printed).toContain('APPLE_PRIVATE_KEY : n’est pas une clé privée P-256')
+    expect(wrongKey.printed).not.toContain('tell-nobody')
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { count } from '~/http/limits/counters.server'
 import type { Db } from '~/db/client.server'
@@ -16,7 +17,8 @@ describeWithDatabase('what is counted in the database', (db) => {
   test('costs it nothing more once it is used up, whoever goes on asking', async () => {
     current.db = db
     const searches = {
-      name: 'searches',
+      // This process remembers who has used it up, whatever the database.
+      name: `searches ${randomUUID()}`,
       allowance: { calls: 2, seconds: 60 },
       counted: 'everywhere',
     } as const
