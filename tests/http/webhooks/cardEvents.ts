@@ -114,11 +114,13 @@ export function deliver(
 }
 
 const MOST_DELIVERIES = 30
+/** It is another's turn; a provider that the event needs is away. */
+const LATER = [429, 503]
 
-/** Delivers an event as the provider does: again while it is told that this is not its turn. */
+/** Delivers an event as the provider does: again while it is told to come later. */
 export async function deliverUntilTaken(ask: Ask, body: string): Promise<Response> {
   let response = await deliver(ask, body)
-  for (let count = 1; response.status === 503 && count < MOST_DELIVERIES; count += 1)
+  for (let count = 1; LATER.includes(response.status) && count < MOST_DELIVERIES; count += 1)
     response = await deliver(ask, body)
   return response
 }

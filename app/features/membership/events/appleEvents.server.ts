@@ -51,7 +51,7 @@ function applyNotification(
  * Handles one notification of the App Store, once.
  *
  * @returns `null` for one that was handled before
- * @throws ApiError 503 when Apple cannot be asked, or when others did not end in time: nothing is stored then, and Apple
+ * @throws ApiError 503 when Apple cannot be asked, 429 when others did not end in time: nothing is stored then, and Apple
  *   sends it again
  */
 export async function handleNotification(

@@ -144,7 +144,7 @@ const leaveToReconciliation = (error: unknown) =>
  * Handles one event of the card provider, once.
  *
  * @returns `null` for one that was handled before
- * @throws ApiError 503 when the provider cannot be asked, or when others did not end in time: nothing is stored then, and
+ * @throws ApiError 503 when the provider cannot be asked, 429 when others did not end in time: nothing is stored then, and
  *   it is delivered again
  */
 export async function handleCardEvent(
@@ -166,7 +166,7 @@ export async function handleCardEvent(
  * The webhook of the card provider.
  *
  * @param rawBody as it came: the signature is over its bytes
- * @throws ApiError 400 for a bad signature, 503 for what should be delivered again
+ * @throws ApiError 400 for a bad signature, 429 or 503 for what should be delivered again
  */
 export async function receiveCardWebhook(
   context: CardContext,

@@ -2,12 +2,14 @@ import { AppStoreUnavailableError } from '~/adapters/appStore/errors'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { ApiError } from '~/http/apiError'
 
-/** The store does not answer, so the next question would wait in vain too. A turn that is taken concerns one thing alone. */
+/**
+ * The store does not answer, so the next question would wait in vain too. A turn that is taken (429) concerns one thing alone.
+ */
 function storeIsAway(error: unknown): boolean {
   return (
     error instanceof PaymentsUnavailableError ||
     error instanceof AppStoreUnavailableError ||
-    (error instanceof ApiError && error.status === 503 && error.code !== 'subscriptions/busy')
+    (error instanceof ApiError && error.status === 503)
   )
 }
 
