@@ -19,9 +19,16 @@ export const heldParts = (page: Page) =>
       .map(({ className }) => className),
   )
 
+/** Rules of the reader's own, which no policy of the page keeps out. */
+const addRules = (page: Page, rules: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets.push(sheet)
+  }, rules)
+
 /** Letters twice as large, as a browser's settings make them (WCAG 1.4.4). */
-export const enlargeText = (page: Page) =>
-  page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+export const enlargeText = (page: Page) => addRules(page, 'html { font-size: 200% !important }')
 
 /** Each level's name by the longest one: which film is offered is a matter of the hour. */
 export const lengthenLevels = (page: Page) =>
@@ -32,13 +39,7 @@ export const lengthenLevels = (page: Page) =>
       if (levels.includes(walker.currentNode.textContent ?? '')) walker.currentNode.textContent = longest
   }, Object.values<string>(levelLabels))
 
-export async function spaceText(page: Page): Promise<void> {
-  await page.evaluate((rules) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets.push(sheet)
-  }, SPACING)
-}
+export const spaceText = (page: Page) => addRules(page, SPACING)
 
 /** Words that are not wholly in sight, because a part around them hides what is beyond its edge. */
 export const cutWords = (page: Page) =>

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { DEMO_PASSWORD, demoEmails, signIn, signUp, type DemoAccount, type SignedIn } from '../accounts'
+import {
+  DEMO_PASSWORD,
+  demoEmails,
+  refreshIdToken,
+  signIn,
+  signUp,
+  type DemoAccount,
+  type SignedIn,
+} from '../accounts'
 import { currentPlace, type Place } from './place'
 import { signedInState, type StorageState } from './signedIn'
 
@@ -27,8 +35,9 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /**
-   * Signs a demo account in, once for each worker. Its session is one of its own each time: it ends where somebody signs out with it, and
-   * where the emulator gives its page another time of sign-in, which is that of whoever signed in last.
+   * Signs a demo account in, once for each worker. Its session is one of its own each time: it ends where somebody signs out with it. By a
+   * token that is fetched anew: the emulator says of it that she signed in when somebody last did, and a page that is told so later
+   * begins another session while what it has asked by the first is under way.
    */
   stateOf: (account: DemoAccount) => Promise<StorageState>
 }
@@ -102,7 +111,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         signedIn.set(account, anew)
         return anew.account
       }
-      await use(async (account) => signedInState(place, await signInSeldom(account)))
+      await use(async (demoAccount) => {
+        const account = await signInSeldom(demoAccount)
+        return signedInState(place, { ...account, idToken: await refreshIdToken(place, account) })
+      })
     },
     { scope: 'worker' },
   ],
