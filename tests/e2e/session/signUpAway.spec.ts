@@ -38,7 +38,9 @@ test('who signs up while her session cannot begin keeps what she typed, and send
   const email = freshEmail()
   await typeSignUp(page, email)
   await send(page)
-  await expect(page.getByText('La connexion est momentanément indisponible. Réessayez dans un instant.')).toBeVisible()
+  await expect(
+    page.getByText('La connexion est momentanément indisponible. Réessayez dans un instant.'),
+  ).toBeVisible()
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
   await page.unroute('**/api/login')
   await expectGoesOn(page, letters)

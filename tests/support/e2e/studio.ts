@@ -34,10 +34,11 @@ export async function publish(page: Page, action: string | RegExp = /^Publier/):
   const answered = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().endsWith('/publication'),
   )
-  await page.getByRole('button', { name: action }).click()
-  expect((await answered).status()).toBe(200)
-  // What an earlier publication said may still stand there.
-  await expect(page.getByText('Les membres la voient dès maintenant.').last()).toBeVisible()
+  // It stands there for four seconds: the page itself looks out for it, for on a busy machine somebody who asks each second would come too
+  // late. What an earlier publication said may still stand there.
+  const told = page.getByText('Les membres la voient dès maintenant.').last().waitFor()
+  const [response] = await Promise.all([answered, told, page.getByRole('button', { name: action }).click()])
+  expect(response.status()).toBe(200)
 }
 
 /** Begins two drafts and chooses both in their list, which shows nothing else. @returns their names */
