@@ -136,6 +136,7 @@ export interface Tables {
 export type TableName = keyof Tables
 
 const SAVE_DELAY_MS = 150
+const SAVE_AGAIN_MS = 5000
 
 /** Everything the sandbox knows, in memory, and in a file when one is named. */
 export class Store {
@@ -172,8 +173,18 @@ export class Store {
 
   /** Marks an object that was changed in place, so that it is written soon. */
   touch(): void {
-    if (!this.file || this.saving) return
-    this.saving = setTimeout(() => this.save(), SAVE_DELAY_MS)
+    if (this.file && !this.saving) this.saveAfter(SAVE_DELAY_MS)
+  }
+
+  /** A disk that has no room now may have it later, and keeps nobody from paying meanwhile. */
+  private saveAfter(delayMs: number): void {
+    this.saving = setTimeout(() => {
+      try {
+        this.save()
+      } catch {
+        this.saveAfter(SAVE_AGAIN_MS)
+      }
+    }, delayMs)
     this.saving.unref()
   }
 
