@@ -2,8 +2,8 @@ import { isAccountGone } from '~/lib/violation.server'
 import { logger } from '~/lib/logger.server'
 import { ApiError } from './apiError'
 import { LaterError } from './laterError.server'
-import { passingOf } from './passing.server'
-import { reportPassing } from './reportPassing.server'
+import { passingOf } from './passing/passing.server'
+import { reportPassing } from './passing/reportPassing.server'
 import { storageRefusal } from './storageRefusal.server'
 
 /**

@@ -1,5 +1,5 @@
 import { ApiError } from '../apiError'
-import { passingOf } from '../passing.server'
+import { passingOf } from '../passing/passing.server'
 import { LaterError } from '../laterError.server'
 
 /** When to ask again, where nobody has said: an outage is over, or not, within some seconds. */

@@ -5,8 +5,8 @@ import { LaterError } from '../laterError.server'
 import { errorResponse } from '../operation/respond'
 import { newNonce, setPageHeaders } from '../page/pageHeaders.server'
 import { isPage } from '../page/pagePaths'
-import { passingOf } from '../passing.server'
-import { reportPassing } from '../reportPassing.server'
+import { passingOf } from '../passing/passing.server'
+import { reportPassing } from '../passing/reportPassing.server'
 import { failedPage, unreadablePage } from './failedPage'
 
 /**

@@ -79,7 +79,10 @@ describe('a database that gives no answers', () => {
     answering.done()
     database.answers = true
     await vi.advanceTimersByTimeAsync(2 * SILENT_MS)
-    expect(vi.getTimerCount()).toBe(0)
+    // Not by the count of timers: what other files of this worker have left behind may set one of theirs.
+    const { probes } = database
+    await vi.advanceTimersByTimeAsync(10 * AGAIN_MS)
+    expect(database.probes).toBe(probes)
   })
 
   test('is away, for whoever is refused', () => {

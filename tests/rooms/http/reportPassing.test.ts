@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { failedAnswer } from '~/http/door/failedAnswer.server'
 import { failureOf } from '~/http/failure.server'
-import { reportPassing } from '~/http/reportPassing.server'
+import { reportPassing } from '~/http/passing/reportPassing.server'
 import { FullError } from '~/lib/bounds/bulkhead.server'
 import { logger } from '~/lib/logger.server'
 
