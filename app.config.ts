@@ -5,6 +5,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { runsAll } from './tests/support/extent'
 
 /**
  * Loads Start's server-function transport (seroval, 9 kB) with the first call instead of with the page: a page that was
@@ -124,6 +125,8 @@ const className = (name: string, file: string) =>
 const underTest = process.env.VITEST !== undefined
 
 const UNIT_TESTS = 'tests/{domain,features,rooms,scripts,architecture}/**/*.test.{ts,tsx}'
+/** Not even opened where they do not run: to load what they test takes seconds each. */
+const LONG_TESTS = runsAll ? [] : ['**/*.long.test.ts']
 /** Such a file would leave its doubles to the next one of its worker. */
 const replacesModules = (file: string) =>
   /\bvi\.(?:mock|doMock|resetModules)\(|\/browserCalls'/.test(readFileSync(file, 'utf8'))
@@ -226,7 +229,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [UNIT_TESTS],
-          exclude: testsWithDoubles,
+          exclude: [...testsWithDoubles, ...LONG_TESTS],
           // All files of a worker ask from one address, within the same minute.
           env: { LIMITS_PERCENT: '1000' },
           isolate: false,
@@ -236,7 +239,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'unit-alone', include: testsWithDoubles },
+        test: { name: 'unit-alone', include: testsWithDoubles, exclude: LONG_TESTS },
       },
       {
         extends: true,
@@ -245,6 +248,7 @@ export default defineConfig({
           // The application is built for production, and brings React into this process as it is.
           env: { NODE_ENV: 'production' },
           include: ['tests/{http,fuzz}/**/*.test.ts'],
+          exclude: LONG_TESTS,
           globalSetup: ['tests/support/server/serverGlobalSetup.ts'],
         },
       },

@@ -36,7 +36,7 @@ function checks(node) {
     ]),
     check(node, 'Code inutilisé (knip)', ['node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors']),
     check(node, 'Mise en forme (oxfmt)', ['node_modules/oxfmt/bin/oxfmt', '--check']),
-    check(node, 'Types (TypeScript)', ['node_modules/typescript/bin/tsc', '--noEmit']),
+    check(node, 'Types (TypeScript)', ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1']),
   ])
 }
 

@@ -39,7 +39,7 @@ for (const viewport of stageSizes(PHONE))
     await expect(page.getByText(/^Vous êtes hors connexion/)).toHaveCount(0)
   })
 
-test('a reload without network is answered by Élan, and the page comes back with it', async ({
+test('a reload without network is answered by Élan, and the page comes back with it @long', async ({
   page,
   problems,
 }) => {

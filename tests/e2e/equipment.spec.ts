@@ -1,6 +1,8 @@
 import { expect, open, test } from '../support/e2e/test'
 
-test('a member reads what a piece is for, what replaces it and where it is used', async ({ pageOf }) => {
+test('a member reads what a piece is for, what replaces it and where it is used @long', async ({
+  pageOf,
+}) => {
   const page = await pageOf('MEMBER')
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, '/seances')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { signUp } from '~tests/support/accounts'
-import { runsAll } from '~tests/support/extent'
 import { openBuiltDemo, type InProcessApp } from '~tests/http/builtAppInProcess'
 import { contextOf, namedIds, sessionOf, type World } from '~tests/http/access/matrixCell'
 import { VISITORS, credentialHeaders, openAllSessions, type Visitor } from '~tests/http/access/visitors'
@@ -133,10 +132,10 @@ async function fuzz(calls: number, firstSeed: number): Promise<Map<string, strin
  * @param share which, from 0
  */
 export function fuzzShare(share: number): void {
-  beforeAll(() => (runsAll ? openWorld() : undefined))
+  beforeAll(openWorld)
   afterAll(() => built?.stop())
 
-  test.runIf(runsAll)(
+  test(
     'whatever anybody asks is answered as the document says, and nobody gets further than the matrix',
     { timeout: 5_400_000 },
     async () => {

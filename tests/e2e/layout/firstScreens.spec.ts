@@ -65,7 +65,7 @@ for (const account of [null, 'expired'] as const) {
   })
 }
 
-test('a member without subscription has a shelf of her own, and locks on the rest; a member has neither', async ({
+test('a member without subscription has a shelf of her own, and locks on the rest; a member has neither @long', async ({
   pageOf,
 }) => {
   const page = await pageOf('USER')
@@ -118,7 +118,7 @@ test('what the other place has is said above the fold, and is a tap away', async
   await expect(page.getByRole('link', { name: others[0]?.name ?? 'no other' })).toBeVisible()
 })
 
-test('a list that is empty names the filter that hides some', async ({ page }) => {
+test('a list that is empty names the filter that hides some @long', async ({ page }) => {
   await open(page, '/seances?q=xylophone&level=BEGINNER')
   await expect(page.getByRole('status').filter({ hasText: 'Aucune séance en salle' })).toBeVisible()
   await page.getByRole('button', { name: 'Sans « xylophone »' }).click()
@@ -127,7 +127,9 @@ test('a list that is empty names the filter that hides some', async ({ page }) =
   await expect(page.getByRole('status').filter({ hasText: /\d\sséance/ })).toBeVisible()
 })
 
-test('no list of films ends in a hole, and a row has arrows where there is a mouse', async ({ page }) => {
+test('no list of films ends in a hole, and a row has arrows where there is a mouse @long', async ({
+  page,
+}) => {
   await open(page, '/seances')
   const list = page.getByRole('main').locator('ul:has(a[href^="/seances/"])').first()
   for (const width of [375, 768, 1280]) {

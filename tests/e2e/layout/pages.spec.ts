@@ -5,7 +5,7 @@ import { expect, hydrated, test } from '../../support/e2e/test'
 import { inBrief } from '../../support/extent'
 
 /** The first ones, which everybody meets, also in `npm test`. */
-const MAIN_PAGES = 3
+const MAIN_PAGES = 2
 const PAGES = [
   { path: '/', account: 'MEMBER' },
   { path: `/seances/${FREE_FILM.slug}`, account: null },

@@ -51,7 +51,7 @@ test('what follows a gift ends with it, uncharged, when the gift is paid back @l
   await expect(page.getByRole('heading', { name: 'Un abonnement à venir' })).toBeHidden()
 })
 
-test('who signed up by telephone gives an address, confirms it, and then orders and pays', async ({
+test('who signed up by telephone gives an address, confirms it, and then orders and pays @long', async ({
   page,
   context,
   place,

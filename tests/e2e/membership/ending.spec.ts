@@ -12,7 +12,7 @@ import { open } from '../../support/e2e/test'
 
 const CLOSED = 'Cette séance est réservée aux abonnées'
 
-test('a refund at the provider closes the films within seconds, and she is informed', async ({
+test('a refund at the provider closes the films within seconds, and she is informed @long', async ({
   newMember,
   place,
 }) => {

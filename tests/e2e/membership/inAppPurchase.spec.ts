@@ -30,7 +30,7 @@ const SOLD: SoldProduct[] = [
 ]
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Votre abonnement par l’App Store' })
 
-test('she sees what an offer gives and what follows; while her parents are asked nothing failed', async ({
+test('she sees what an offer gives and what follows; while her parents are asked nothing failed @long', async ({
   newMember,
   browserOf,
   place,
@@ -100,7 +100,10 @@ test('she sees what an offer gives and what follows; while her parents are asked
   await expect(web.getByRole('button', { name: /Commander/ })).toBeVisible()
 })
 
-test('who has stopped hers is offered to come back, signed by the server', async ({ browserOf, place }) => {
+test('who has stopped hers is offered to come back, signed by the server @long', async ({
+  browserOf,
+  place,
+}) => {
   const { appleLeaver } = place
   if (!appleLeaver) throw new Error('nobody has subscribed at Apple')
   const page = await browserOf(appleLeaver)

@@ -56,7 +56,7 @@ const linesOf = (page: Page) =>
     return { lines: lines.size, size: Number.parseFloat(getComputedStyle(words).fontSize) }
   })
 
-test('an order’s button and what it costs are in sight from the choice on, and so is what follows', async ({
+test('an order’s button and what it costs are in sight from the choice on, and so is what follows @long', async ({
   newMember,
 }) => {
   const { page } = await newMember('Jade')

@@ -80,7 +80,7 @@ test('an order brings its papers by mail, and they are in her account for ever a
     expect(invoice.text).toContain(words)
 })
 
-test('the mail of an order says itself who sells what, for how much, until when, and how to be rid of it', async ({
+test('the mail of an order says itself who sells what, for how much, until when, and how to be rid of it @long', async ({
   newMember,
   place,
 }) => {
@@ -116,7 +116,7 @@ test('the mail of an order says itself who sells what, for how much, until when,
     expect(mail).toMatch(typeof words === 'string' ? literally(plain(words)) : words)
 })
 
-test('after a withdrawal nothing on her page reads as paid, and the credit note is there', async ({
+test('after a withdrawal nothing on her page reads as paid, and the credit note is there @long', async ({
   newMember,
   place,
 }) => {

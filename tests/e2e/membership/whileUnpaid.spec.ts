@@ -16,7 +16,7 @@ import { open } from '../../support/e2e/test'
 /** What a card would pay from here on, if anything were still asked for. */
 const LATER = 60
 
-test('ended while a payment is due, nothing is asked for any more, and the page says so', async ({
+test('ended while a payment is due, nothing is asked for any more, and the page says so @long', async ({
   newMember,
   place,
 }) => {

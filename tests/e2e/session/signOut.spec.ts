@@ -64,7 +64,7 @@ test('signing out in one tab signs out the others @long', async ({ page, context
   expect(await sessionCookies(context)).toEqual([])
 })
 
-test('without network a sign-out is made up before any page of hers is shown', async ({
+test('without network a sign-out is made up before any page of hers is shown @long', async ({
   page,
   context,
   place,

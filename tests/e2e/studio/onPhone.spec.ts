@@ -13,10 +13,10 @@ const ROOMS = {
   COACH: ['Tout le studio', 'Envois', 'Séances', 'Programmes', 'Agenda', 'Semaine', 'Catégories', 'Coachs'],
 } as const
 
-for (const [account, another] of [
-  ['AUTHOR', '/studio/seances'],
+for (const [account, another] of inBrief([
   ['COACH', '/studio/personnes'],
-] as const)
+  ['AUTHOR', '/studio/seances'],
+] as const))
   test(`${account} meets what there is for her, also where a page is another’s`, async ({
     pageOf,
     problems,

@@ -26,7 +26,7 @@ const session = (page: Page) =>
     }
   })
 
-test('the lock screen says what plays, and its buttons lead through the steps', async ({ page }) => {
+test('the lock screen says what plays, and its buttons lead through the steps @long', async ({ page }) => {
   await probeTraining(page)
   await playFilm(page, FREE_FILM, 'Commencer')
   expect(await session(page)).toEqual({

@@ -19,7 +19,7 @@ async function choosePlace(page: Page): Promise<void> {
   await expect(page.locator('section').filter({ has: start(page) })).toContainText(FREE_FILM.title)
 }
 
-test('one tap on the home before the page’s code is there is answered at once, and enough to train', async ({
+test('one tap on the home before the page’s code is there is answered at once, and enough to train @long', async ({
   page,
   place,
 }) => {

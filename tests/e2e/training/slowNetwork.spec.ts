@@ -3,7 +3,7 @@ import { expect, freshAccount, signInByForm, test } from '../../support/e2e/test
 /** What Chromium's own tools call slow 3G. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
-test('on slow 3G a member’s home is styled from its first paint', async ({ page, place, context }) => {
+test('on slow 3G a member’s home is styled from its first paint @long', async ({ page, place, context }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await signInByForm(page, await freshAccount(place))
   const devtools = await context.newCDPSession(page)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { stage } from '../../support/e2e/film/stageParts'
 import { FREE_FILM, SHORT_FILM, SUBTITLE } from '../../support/e2e/films'
-import { inBrief } from '../../support/extent'
 import {
   expectAdvance,
   expectPlaying,
@@ -63,8 +62,10 @@ test('on a phone the film is edge to edge, and what leads her is below it', asyn
   await expect(filmOf(page)).toHaveCount(0)
 })
 
-for (const viewport of inBrief([PHONE, TURNED, TABLET, DESK]))
-  test(`at ${sizeName(viewport)} nothing jumps from the load to the end of the film`, async ({ page }) => {
+for (const viewport of [PHONE, TURNED, TABLET, DESK])
+  test(`at ${sizeName(viewport)} nothing jumps from the load to the end of the film @long`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await watchShifts(page)
     await open(page, `/seances/${SHORT_FILM.slug}`)

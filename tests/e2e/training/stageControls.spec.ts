@@ -48,7 +48,7 @@ test('what is over the film leaves its controls free, and a key on one of them d
   await expect(stage(page).getByText('Les pieds sur un banc')).toBeHidden()
 })
 
-test('turned, the film fills the screen, all that she can press is there, and nothing lies on anything else', async ({
+test('turned, the film fills the screen, all that she can press is there, and nothing lies on anything else @long', async ({
   page,
 }) => {
   await page.setViewportSize(TURNED)

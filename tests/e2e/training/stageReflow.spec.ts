@@ -37,7 +37,7 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   expect.soft(await sidewaysScroll(page), `scrolls sideways, ${where}`).toBeLessThanOrEqual(0)
 }
 
-test('whatever the window, and however wide the letters, all on the stage is read and reached', async ({
+test('whatever the window, and however wide the letters, all on the stage is read and reached @long', async ({
   page,
 }) => {
   await openPaused(page, PHONE)

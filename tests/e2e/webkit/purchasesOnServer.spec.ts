@@ -210,7 +210,7 @@ test('a transaction of another member gives nothing, and is not finished @long',
   expect(await membershipOf(app.plain, member)).toMatchObject({ isMember: false, subscriptions: [] })
 })
 
-test('a crash between verification and finish: the next start finishes it, once', async ({
+test('a crash between verification and finish: the next start finishes it, once @long', async ({
   app,
   openWrapper,
   storage,

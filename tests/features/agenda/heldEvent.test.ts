@@ -8,11 +8,11 @@ import { leaveEvent } from '~/features/agenda/signUps/leave.server'
 import { moveUp } from '~/features/agenda/signUps/moveUp.server'
 import { sendReminders } from '~/features/agenda/signUps/sendReminders.server'
 import { SITE, addEvent, addMember, join, mailsTo } from '~tests/support/agenda'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { NOW, inDays } from '~tests/support/time'
 
-describeEachDatabase('an event that is held', (db, kind) => {
+describeWithDatabase('an event that is held', (db, kind) => {
   /** What a job does while she leaves, who is written down as gone in the same moment. */
   async function besideLeaving(who: Principal, eventId: string, job: () => Promise<void>): Promise<void> {
     let working: Promise<void> | undefined

@@ -12,7 +12,7 @@ import { enterEvent } from '~/features/agenda/signUps/enter.server'
 import { leaveEvent } from '~/features/agenda/signUps/leave.server'
 import { moveUp } from '~/features/agenda/signUps/moveUp.server'
 import { SITE, addEvent, addMember, eventFields, join, mailsTo, standings } from '~tests/support/agenda'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { runsAll } from '~tests/support/extent'
 import { refusal } from '~tests/support/refusal'
 import { midnight } from '~tests/support/content/midnight'
@@ -36,7 +36,7 @@ async function served<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 
 const refused = (code: string, status = 409) => ({ status, code })
 
-describeEachDatabase('seats of an event', (db, kind) => {
+describeWithDatabase('seats of an event', (db, kind) => {
   const addMembers = (count: number) => Promise.all(Array.from({ length: count }, () => addMember(db())))
   const leave = (uid: string, eventId: string, now = NOW) => leaveEvent(db(), uid, eventId, SITE, now)
   const states = async (eventId: string, now = NOW) =>

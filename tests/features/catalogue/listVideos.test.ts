@@ -6,7 +6,7 @@ import { encodeCursor } from '~/http/cursor'
 import { addCoach, addPlayableVideo, addPlaylist, addVideo } from '~tests/support/catalogue'
 import { NOW, inDays } from '~tests/support/time'
 import { addEquipment } from '~tests/support/equipment'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 
 type Filters = ListVideosInput['filters']
@@ -28,7 +28,7 @@ async function walk(db: Db, filters: Filters, limit: number): Promise<string[][]
   return pages
 }
 
-describeEachDatabase('a list of videos', (db) => {
+describeWithDatabase('a list of videos', (db) => {
   describe('with filters', () => {
     beforeEach(async () => {
       const force = await addPlaylist(db(), { slug: 'force', category: 'TRAINING' })

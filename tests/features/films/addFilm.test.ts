@@ -131,7 +131,7 @@ describeWithDatabase('a film that is added', (db) => {
     const files = await filesIn(path.join(root, 'films', filmId))
     expect(files).toEqual(expect.arrayContaining(['subtitles.fr.vtt', 'chapters.vtt']))
   })
-  test('is found by its area and its equipment, as a filter and in a search', async () => {
+  test.runIf(runsAll)('is found by its area and its equipment, as a filter and in a search', async () => {
     await addEquipment(db(), 'halteres', [], 'Haltères')
     await addVideo(db(), { slug: 'another' })
     const { slug } = await add({
@@ -147,12 +147,12 @@ describeWithDatabase('a film that is added', (db) => {
     expect(await found({ q: 'épaules' })).toEqual([slug])
     expect(await found({ q: 'haltères' })).toEqual([slug])
   })
-  test('under a title that is taken gets an address of its own', async () => {
+  test.runIf(runsAll)('under a title that is taken gets an address of its own', async () => {
     await addVideo(db(), { slug: 'echauffement-du-soir' })
     const { slug } = await add({ ...PLACE, file: await makeFilm('silent', sources) })
     expect(slug).toMatch(/^echauffement-du-soir-[0-9a-f]{8}$/)
   })
-  test('for a video that waits gives it its film and its length', async () => {
+  test.runIf(runsAll)('for a video that waits gives it its film and its length', async () => {
     const waiting = await addVideo(db(), { slug: 'attend', durationSeconds: 999 })
     const { slug, filmId } = await add({
       kind: 'for',
@@ -230,7 +230,7 @@ describeWithDatabase('a film that is added', (db) => {
       await expect(add({ ...place, file: await makeFilm('silent', sources) })).rejects.toMatchObject({ code })
       await expectNothingLeft()
     })
-    test('when it is called off half-way', async () => {
+    test.runIf(runsAll)('when it is called off half-way', async () => {
       const calledOff = new AbortController()
       const file = await makeFilm('indexFirst', sources)
       const parts = { signal: calledOff.signal, onProgress: () => calledOff.abort(new Error('called off')) }

@@ -5,7 +5,7 @@ import { openCast, sealCast } from '~/features/films/serving/castGrant.server'
 import { isCastUsedAt } from '~/features/films/serving/castNetworks.server'
 import { castFilm } from '~/features/films/serving/castFilm.server'
 import { addPlayableVideo, principal } from '~tests/support/catalogue'
-import { describeEachDatabase, describeWithDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
@@ -98,7 +98,7 @@ describe('a grant for a television', () => {
   ])('is not %j', (segment) => expect(opened(segment)).toBeNull())
 })
 
-describeEachDatabase('where a grant for a television is used', (db) => {
+describeWithDatabase('where a grant for a television is used', (db) => {
   const grant = () => {
     const expiresAt = new Date(Date.now() + 60_000)
     const name = `name-${crypto.randomUUID()}`

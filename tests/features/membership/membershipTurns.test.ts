@@ -18,7 +18,7 @@ import { turnAbout } from '~/features/membership/entitlement/turns'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import { logger } from '~/lib/logger.server'
 import { startAppleDouble } from '~tests/support/apple/appleDouble'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { letLeasesRunOut } from '~tests/support/db/leases'
 import { refusal } from '~tests/support/refusal'
@@ -56,7 +56,7 @@ function slowly<A extends unknown[], R>(call: (...args: A) => Promise<R>) {
   return { slow, isAnswered, goOn: () => goOn() }
 }
 
-describeEachDatabase('whoever asks the card provider in her turn', (db) => {
+describeWithDatabase('whoever asks the card provider in her turn', (db) => {
   const context = (changed: Partial<Payments> = {}) => ({
     ...shop.context(db()),
     payments: { ...shop.payments, ...changed },
@@ -283,7 +283,7 @@ describeEachDatabase('whoever asks the card provider in her turn', (db) => {
   })
 })
 
-describeEachDatabase('whoever asks the App Store in her turn', (db) => {
+describeWithDatabase('whoever asks the App Store in her turn', (db) => {
   test('and hears of it when another has taken over does not give back what was refunded', async () => {
     const apple = await startAppleDouble({ now: START })
     const appStore = refusingTransactions(createAppStore(apple.settings))
@@ -308,7 +308,7 @@ describeEachDatabase('whoever asks the App Store in her turn', (db) => {
   })
 })
 
-describeEachDatabase('claims', (db) => {
+describeWithDatabase('claims', (db) => {
   test('that arrive after newer ones, from an instance that was frozen, are put right', async () => {
     const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
     const email = member.email ?? ''

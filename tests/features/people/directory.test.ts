@@ -11,7 +11,7 @@ import { publishClaims } from '~/features/membership/membership.public.server'
 import { changeRoles } from '~/features/people/directory/changeRoles.server'
 import { disablePerson, enablePerson, endSessions } from '~/features/people/directory/closeAccount.server'
 import { getPerson, listPersons } from '~/features/people/directory/getPerson.server'
-import { describeEachDatabase, describeWithDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { refusal } from '~tests/support/refusal'
 import { addMember, recordOf, START } from '../membership/membershipRecords'
@@ -205,7 +205,7 @@ describeWithDatabase('people', (db) => {
   })
 })
 
-describeEachDatabase('two administrators at the same instant', (db) => {
+describeWithDatabase('two administrators at the same instant', (db) => {
   const admins = async () => [
     await addMember(db(), ['USER', 'ADMIN']),
     await addMember(db(), ['USER', 'ADMIN']),

@@ -10,11 +10,11 @@ import { addEvent } from '~tests/support/agenda'
 import { addVideo } from '~tests/support/catalogue'
 import { coachFields } from '~tests/support/content/catalogueKinds'
 import { programmeFields } from '~tests/support/content/programmes'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { midnight } from '~tests/support/content/midnight'
 import { NOW, inDays } from '~tests/support/time'
 
-describeEachDatabase('a search over everything', (db) => {
+describeWithDatabase('a search over everything', (db) => {
   const found = async (text: string) =>
     (await searchEverything(db(), text, null, NOW)).map(({ kind, title }) => `${kind} ${title}`)
 

@@ -9,7 +9,7 @@ import { encourage } from '~/features/teams/team/encourage.server'
 import { handOver } from '~/features/teams/team/handOver.server'
 import { leaveTeam } from '~/features/teams/team/leaveTeam.server'
 import { removeMember } from '~/features/teams/team/removeMember.server'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW } from '~tests/support/time'
 import {
@@ -25,7 +25,7 @@ import {
   sendTo,
 } from './teamBench'
 
-describeEachDatabase('at the same moment', (db) => {
+describeWithDatabase('at the same moment', (db) => {
   /** The codes of what was refused, in no order. */
   const refusals = async (pending: Promise<unknown>[]) =>
     (await Promise.all(pending.map(refusal))).flatMap((refused) => refused?.code ?? []).toSorted()

@@ -51,7 +51,7 @@ export interface OperationCase {
   codes?: Readonly<Record<number, string>>
   /** Where the two credentials differ: the session endpoints take a token, never the cookie. */
   expectedByCookie?: Expected
-  /** It signs its own visitor out, so it runs where nobody else is signed in (signOutEverywhere.test.ts). */
+  /** It signs its own visitor out, so it runs where nobody else is signed in (signOutEverywhere.long.test.ts). */
   signsOut?: true
   /** It ends the session that asks, so each cell has one of its own. */
   endsSession?: true

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { errorMessage } from '~/messages/errors.fr'
 import { openDemoSession, type Session } from '~tests/support/accounts'
-import { runsAll } from '~tests/support/extent'
 import { filesIn } from '~tests/support/sending/receiving'
 import { beginHeaders, filmBytes, pieceHeaders } from '~tests/support/sending/sentFilm'
 import { jpeg } from '~tests/support/sending/sentImages'
@@ -20,9 +19,9 @@ const MOST_WRITES = 3000
 const server = inject('server')
 
 /** Who may mount a disk here. */
-const probe = runsAll ? mountSmallDisk(1) : null
+const probe = mountSmallDisk(1)
 probe?.remove()
-if (runsAll && !probe) console.info('no test of a full disk: this machine lets nobody mount a small one')
+if (!probe) console.info('no test of a full disk: this machine lets nobody mount a small one')
 
 /**
  * The built application whose data folder has no room left: media alone, or the embedded database as well.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { runsAll } from '~tests/support/extent'
 import { signUp } from '~tests/support/accounts'
 import { openBuiltApp, type InProcessApp } from '../builtAppInProcess'
 
@@ -40,7 +41,7 @@ test('an account has its allowance of invitations, whatever addresses it comes f
   expect(await other('203.0.113.200')).toBe(404)
 })
 
-test('an address has its own, whatever accounts it uses', async () => {
+test.runIf(runsAll)('an address has its own, whatever accounts it uses', async () => {
   const [one, other] = [await inviter(), await inviter()]
   for (let number = 0; number < PER_ADDRESS; number += 1)
     expect(await (number % 2 ? one : other)('198.51.100.7')).toBe(404)

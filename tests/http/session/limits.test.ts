@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { signUp } from '~tests/support/accounts'
+import { inBrief, runsAll } from '~tests/support/extent'
 import { openBuiltApp, type InProcessApp } from '../builtAppInProcess'
 import { opensSession } from '../errorBody'
 import { callServerFunction, exportedServerFunctions } from '../access/serverFunctions'
@@ -125,10 +126,11 @@ async function usedUp(path: string, allowed: number, address: string): Promise<R
 
 // Beside each other: each kind of call has a pace of its own, which is a tenth here as well.
 describe.concurrent('within a minute', () => {
-  test.each([
+  const asked: [string, number, string][] = [
     ['/api/search?q=curry', SEARCHES, '198.51.100.20'],
     ['/api/settings', READS, '198.51.100.30'],
-  ])(
+  ]
+  test.each(inBrief(asked))(
     'an address asks for %s %s times, and is then told when to come again',
     async (path, allowed, address) => {
       await usedUp(path, allowed, address)
@@ -136,7 +138,7 @@ describe.concurrent('within a minute', () => {
     },
   )
 
-  test('who asks for too many pages is told so on a page', async () => {
+  test.runIf(runsAll)('who asks for too many pages is told so on a page', async () => {
     await usedUp('/conditions', PAGES, '198.51.100.50')
     const refused = await ask('/', '198.51.100.50')
     expect(refused.status).toBe(429)

@@ -75,7 +75,7 @@ const bodiless = new Set<Call>(['PutObject', 'UploadPart', 'HeadObject'])
 const isStall = (trouble: Trouble | 'hang') =>
   typeof trouble === 'object' && trouble && 'stallAfterBytes' in trouble
 
-describe.each(inBrief(TROUBLES, 2))('a store that answers with %s', (_name, trouble) => {
+describe.each(inBrief(TROUBLES))('a store that answers with %s', (_name, trouble) => {
   test.each<[Call, number]>([
     ['PutObject', 100],
     ['CreateMultipartUpload', PARTED_BYTES],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inBrief } from '~tests/support/extent'
 import {
   circuit,
   flow,
@@ -30,7 +31,7 @@ const heardIn = (notes: readonly Note[], from: number): string[] =>
     .filter(({ atSeconds }) => atSeconds >= from && atSeconds < from + 10)
     .map(({ atSeconds, instrument, midi }) => `${(atSeconds - from).toFixed(2)} ${instrument} ${midi}`)
 
-describe.each(MUSICS)('music called %s', (music) => {
+describe.each(inBrief(MUSICS))('music called %s', (music) => {
   const plan = planIn(music)
   const notes = [...compose(plan, 'a film')]
 

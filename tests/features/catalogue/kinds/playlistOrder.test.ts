@@ -11,13 +11,13 @@ import { listPlaylists } from '~/features/catalogue/playlists/readPlaylists.serv
 import { restoreItem, trashItem } from '~/features/content/editing/trash.server'
 import { addPlaylist } from '~tests/support/catalogue'
 import { playlistFields } from '~tests/support/content/catalogueKinds'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { NOW } from '~tests/support/time'
 
 const stale = { status: 409, code: 'playlists/order-changed' }
 
-describeEachDatabase('the editorial order of playlists', (db) => {
+describeWithDatabase('the editorial order of playlists', (db) => {
   async function addAll(names = 'abcd') {
     const ids: string[] = []
     for (const name of names) ids.push((await playlistStore.create(db(), playlistFields({ name }), NOW)).id)

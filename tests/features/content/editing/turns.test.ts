@@ -8,14 +8,14 @@ import { emptyTrash, restoreItem, trashItem } from '~/features/content/editing/t
 import { equipmentStore } from '~/features/equipment/equipmentStore.server'
 import * as v from 'valibot'
 import { KIND, complete, openTab } from '~tests/support/content/editing'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { somebodyWaits } from '~tests/support/db/somebodyWaits'
 import { refusal } from '~tests/support/refusal'
 import { NOW, inDays } from '~tests/support/time'
 
 const overtaken = { status: 409, code: 'content/changed-meanwhile' }
 
-describeEachDatabase('a request to publish', (db) => {
+describeWithDatabase('a request to publish', (db) => {
   const read = (id: string) => getItem(db(), KIND, id, NOW)
   const sent = (session: string, sequence: number, baseRevision: number, name: string) => ({
     ...{ session, sequence, baseRevision, keepsBefore: false, at: null },
@@ -80,7 +80,7 @@ describeEachDatabase('a request to publish', (db) => {
   })
 })
 
-describeEachDatabase('the trash that is emptied', (db, kind) => {
+describeWithDatabase('the trash that is emptied', (db, kind) => {
   const OLD = inDays(-31)
   async function trashed(name: string) {
     const tab = openTab(db, randomUUID())

@@ -180,14 +180,17 @@ describeWithDatabase('work on a film', (db) => {
     },
   )
 
-  test('makes nothing of a decompression bomb, however it came here, and says why', async () => {
-    const file = path.join(sources, 'bomb.mkv')
-    await writeFile(file, await bombFilm('hugePictureInMkv'))
-    const id = await addWaitingFilm(context(), file)
-    expect(await workOnFilm(context(), id)).toBe('DONE')
-    expect(await filmOf(id)).toMatchObject({ failureCode: 'film/too-many-pixels', attempts: 1, rungs: [] })
-    expect([await filesOf(id), await readdir(path.join(root, 'work'))]).toEqual([[], []])
-  })
+  test.runIf(runsAll)(
+    'makes nothing of a decompression bomb, however it came here, and says why',
+    async () => {
+      const file = path.join(sources, 'bomb.mkv')
+      await writeFile(file, await bombFilm('hugePictureInMkv'))
+      const id = await addWaitingFilm(context(), file)
+      expect(await workOnFilm(context(), id)).toBe('DONE')
+      expect(await filmOf(id)).toMatchObject({ failureCode: 'film/too-many-pixels', attempts: 1, rungs: [] })
+      expect([await filesOf(id), await readdir(path.join(root, 'work'))]).toEqual([[], []])
+    },
+  )
 
   test('is one worker’s at a time; who lost it stores nothing', async () => {
     const id = await addWaitingFilm(context(), wide)

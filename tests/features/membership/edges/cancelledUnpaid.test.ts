@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { runsAll } from '~tests/support/extent'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { users } from '~/db/schema/identity'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
@@ -70,7 +71,7 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(receipt?.text).not.toContain('Vous gardez votre accès')
   })
 
-  test('and a debt that was written off cannot be paid any more either', async () => {
+  test.runIf(runsAll)('and a debt that was written off cannot be paid any more either', async () => {
     const { member, id } = await unpaid()
     const customer = await shop.customerOf(db(), member)
     const [debt] = (await shop.stripe.invoices.list({ customer, status: 'open' })).data
@@ -79,7 +80,7 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(await shop.stripe.invoices.retrieve(debt?.id ?? '')).toMatchObject({ status: 'void' })
   })
 
-  test('without signing in: likewise, and the receipt says when it ends', async () => {
+  test.runIf(runsAll)('without signing in: likewise, and the receipt says when it ends', async () => {
     const subscriber = await unpaid()
     const { member } = subscriber
     await terminate(context(), { name: 'Léa', email: member.email ?? '' }, days(1))
@@ -102,7 +103,7 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
   })
 
-  test('while a renewal is drawn up, and not charged yet', async () => {
+  test.runIf(runsAll)('while a renewal is drawn up, and not charged yet', async () => {
     const subscriber = await shop.subscriber(db())
     const { member, id } = subscriber
     const customer = await shop.stripe.customers.retrieve(await shop.customerOf(db(), member))
@@ -143,19 +144,22 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(receipt?.text).toContain('Vous gardez votre accès')
   })
 
-  test('in a pause, once the paid time is over: the contract ends when she ends it', async () => {
-    const subscriber = await shop.subscriber(db())
-    const { member, id, advance } = subscriber
-    await pauseSubscription(context(), member, id, 2, days(1, START))
-    await advance(days(10))
-    await shop.deliver(db(), member, days(10))
-    const ended = await cancelSubscription(context(), member, id, days(10))
-    expect(ended.endedAt).not.toBeNull()
-    expect(await getMembership(db(), member, member.uid, days(10))).toMatchObject({ cardRefusal: null })
-    const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'cancelled')
-    expect(receipt?.text).not.toContain('Vous gardez votre accès')
-    expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
-  })
+  test.runIf(runsAll)(
+    'in a pause, once the paid time is over: the contract ends when she ends it',
+    async () => {
+      const subscriber = await shop.subscriber(db())
+      const { member, id, advance } = subscriber
+      await pauseSubscription(context(), member, id, 2, days(1, START))
+      await advance(days(10))
+      await shop.deliver(db(), member, days(10))
+      const ended = await cancelSubscription(context(), member, id, days(10))
+      expect(ended.endedAt).not.toBeNull()
+      expect(await getMembership(db(), member, member.uid, days(10))).toMatchObject({ cardRefusal: null })
+      const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'cancelled')
+      expect(receipt?.text).not.toContain('Vous gardez votre accès')
+      expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
+    },
+  )
 
   test('from her declaration on: what is charged before the provider can be told comes back', async () => {
     const subscriber = await shop.subscriber(db())
@@ -173,17 +177,20 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(await kindsTo(db(), member)).toContain('refund-due')
   })
 
-  test('by the closing of her account: what she had begun to order cannot be paid any more', async () => {
-    const member = await addMember(db())
-    const order = await shop.order(db(), member)
-    await db().update(users).set({ disabledAt: START }).where(eq(users.id, member.uid))
-    await stopAllPaying(context(), member.uid, START)
-    await shop.pay(order).catch(() => undefined)
-    expect(await shop.charged(db(), member)).toEqual([])
-    expect(await shop.settle(db(), order)).toMatchObject({ state: 'CLOSED' })
-  })
+  test.runIf(runsAll)(
+    'by the closing of her account: what she had begun to order cannot be paid any more',
+    async () => {
+      const member = await addMember(db())
+      const order = await shop.order(db(), member)
+      await db().update(users).set({ disabledAt: START }).where(eq(users.id, member.uid))
+      await stopAllPaying(context(), member.uid, START)
+      await shop.pay(order).catch(() => undefined)
+      expect(await shop.charged(db(), member)).toEqual([])
+      expect(await shop.settle(db(), order)).toMatchObject({ state: 'CLOSED' })
+    },
+  )
 
-  test('on the provider’s own pages', async () => {
+  test.runIf(runsAll)('on the provider’s own pages', async () => {
     const subscriber = await unpaid()
     const { member, row } = subscriber
     await shop.stripe.subscriptions.update(row.externalId, { cancel_at_period_end: true })
@@ -200,20 +207,23 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(await later(subscriber)).toEqual({ open: 0, paid: [1499] })
   })
 
-  test('by an operator, while what was asked for cannot be made void: the job does it, though nothing more is told', async () => {
-    const { member, row } = await unpaid()
-    await shop.stripe.subscriptions.cancel(row.externalId)
-    const endNow = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
-    const failing = { ...context(), payments: { ...shop.payments, endNow } }
-    for (const event of await shop.eventsOf(await shop.customerOf(db(), member)))
-      await handleCardEvent(failing, shop.payments.eventOf(event), 'WEBHOOK', days(1))
-    const open = async () =>
-      (await shop.stripe.invoices.list({ customer: await shop.customerOf(db(), member), status: 'open' }))
-        .data
-    expect(await open()).toHaveLength(1)
-    await reconcile({ db: db(), card: context(), appStore: null }, days(3))
-    expect(await open()).toEqual([])
-  })
+  test.runIf(runsAll)(
+    'by an operator, while what was asked for cannot be made void: the job does it, though nothing more is told',
+    async () => {
+      const { member, row } = await unpaid()
+      await shop.stripe.subscriptions.cancel(row.externalId)
+      const endNow = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
+      const failing = { ...context(), payments: { ...shop.payments, endNow } }
+      for (const event of await shop.eventsOf(await shop.customerOf(db(), member)))
+        await handleCardEvent(failing, shop.payments.eventOf(event), 'WEBHOOK', days(1))
+      const open = async () =>
+        (await shop.stripe.invoices.list({ customer: await shop.customerOf(db(), member), status: 'open' }))
+          .data
+      expect(await open()).toHaveLength(1)
+      await reconcile({ db: db(), card: context(), appStore: null }, days(3))
+      expect(await open()).toEqual([])
+    },
+  )
 
   test('by a withdrawal: every payment comes back, and none is tried again', async () => {
     const subscriber = await shop.subscriber(db())
@@ -227,7 +237,7 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(await later(subscriber)).toEqual({ open: 0, paid: [0] })
   })
 
-  test('by her bank, which reclaims the last payment while a renewal is unpaid', async () => {
+  test.runIf(runsAll)('by her bank, which reclaims the last payment while a renewal is unpaid', async () => {
     const subscriber = await unpaid()
     const { member } = subscriber
     const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
@@ -240,7 +250,7 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     expect(await shop.charged(db(), member)).toHaveLength(1)
   })
 
-  test('what was charged all the same, after she had ended it, comes back', async () => {
+  test.runIf(runsAll)('what was charged all the same, after she had ended it, comes back', async () => {
     const subscriber = await unpaid()
     const { member, row } = subscriber
     // Tried again by the provider between her request and our call, which has to wait.

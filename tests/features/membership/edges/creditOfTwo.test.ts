@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { runsAll } from '~tests/support/extent'
 import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import { subscriptions } from '~/db/schema/membership'
 import { invoices } from '~/db/schema/membership/papers'
@@ -92,25 +93,28 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     return { ...first, end }
   }
 
-  test('what is on its way back to her card does not pay for the next order, and comes back as it was told', async () => {
-    const { member, row, credit } = await withCredit()
-    await shop.stripe.subscriptions.cancel(row.externalId)
-    await shop.drop(db(), member)
-    await job(days(2), { takeCreditOff: away }).catch(() => undefined)
-    expect(await owedTo(member)).toEqual([['CREDIT', 'DUE', credit]])
-    await orderAgain(member, days(2))
-    expect(await shop.charged(db(), member)).toEqual([11_988 - credit, 1499])
-    await withdrawFromRunning(member, days(2.2))
-    await job(days(2.5))
-    expect(await owedTo(member)).toEqual(
-      expect.arrayContaining([
-        ['CREDIT', 'DONE', credit],
-        ['WITHDRAWAL', 'DONE', 1499],
-      ]),
-    )
-    expect(await creditOf(member)).toBe(0)
-    expect(await shop.charged(db(), member)).toEqual([11_988 - credit, 0])
-  })
+  test.runIf(runsAll)(
+    'what is on its way back to her card does not pay for the next order, and comes back as it was told',
+    async () => {
+      const { member, row, credit } = await withCredit()
+      await shop.stripe.subscriptions.cancel(row.externalId)
+      await shop.drop(db(), member)
+      await job(days(2), { takeCreditOff: away }).catch(() => undefined)
+      expect(await owedTo(member)).toEqual([['CREDIT', 'DUE', credit]])
+      await orderAgain(member, days(2))
+      expect(await shop.charged(db(), member)).toEqual([11_988 - credit, 1499])
+      await withdrawFromRunning(member, days(2.2))
+      await job(days(2.5))
+      expect(await owedTo(member)).toEqual(
+        expect.arrayContaining([
+          ['CREDIT', 'DONE', credit],
+          ['WITHDRAWAL', 'DONE', 1499],
+        ]),
+      )
+      expect(await creditOf(member)).toBe(0)
+      expect(await shop.charged(db(), member)).toEqual([11_988 - credit, 0])
+    },
+  )
 
   test('what it has paid of the next one is hers again when she withdraws from that', async () => {
     const { member, credit, end } = await begunBeforeItWasHeard()
@@ -140,7 +144,7 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     expect(papers[3]?.corrects).toBe(papers[2]?.number)
   })
 
-  test('of it what comes back after the rest has gone back goes back as well', async () => {
+  test.runIf(runsAll)('of it what comes back after the rest has gone back goes back as well', async () => {
     const { member, row, credit, end } = await begunBeforeItWasHeard()
     const customer = await shop.customerOf(db(), member)
     const running = (await shop.stripe.subscriptions.list({ customer })).data[0]
@@ -166,38 +170,44 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     expect(await shop.charged(db(), member)).toEqual([11_988 - credit])
   })
 
-  test('what a person takes off it is heard of at once, though the first has ended', async () => {
-    const { member, row, end } = await begunBeforeItWasHeard()
-    const keptFor = async () =>
-      (
-        await db()
-          .select({ cents: subscriptions.creditCents })
-          .from(subscriptions)
-          .where(eq(subscriptions.externalId, row.externalId))
-      )[0]?.cents
-    const credit = await creditOf(member)
-    expect(await keptFor()).toBe(credit)
-    const customer = await shop.customerOf(db(), member)
-    await shop.stripe.customers.createBalanceTransaction(customer, { amount: credit, currency: 'eur' })
-    await shop.deliver(db(), member, after(end, 1))
-    expect(await keptFor()).toBe(0)
-  })
+  test.runIf(runsAll)(
+    'what a person takes off it is heard of at once, though the first has ended',
+    async () => {
+      const { member, row, end } = await begunBeforeItWasHeard()
+      const keptFor = async () =>
+        (
+          await db()
+            .select({ cents: subscriptions.creditCents })
+            .from(subscriptions)
+            .where(eq(subscriptions.externalId, row.externalId))
+        )[0]?.cents
+      const credit = await creditOf(member)
+      expect(await keptFor()).toBe(credit)
+      const customer = await shop.customerOf(db(), member)
+      await shop.stripe.customers.createBalanceTransaction(customer, { amount: credit, currency: 'eur' })
+      await shop.deliver(db(), member, after(end, 1))
+      expect(await keptFor()).toBe(0)
+    },
+  )
 
-  test('what went with a payment that went back does not pay for the next order, though taking it off had failed', async () => {
-    const { member, row, credit } = await withCredit()
-    const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
-    await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })
-    await shop.drop(db(), member)
-    await syncCardSubscription(context(), row.externalId, days(2))
-    expect(await creditOf(member)).toBe(credit)
-    // Nor while it cannot be taken off.
-    await expect(
-      startCheckout(context({ takeCreditOff: away }), member, { productId: MONTHLY, ...accepted }, days(2)),
-    ).rejects.toMatchObject({ code: 'payments/unavailable' })
-    await orderAgain(member, days(2))
-    expect(await creditOf(member)).toBe(0)
-    expect(await shop.charged(db(), member)).toEqual([0, 1499])
-  })
+  test.runIf(runsAll)(
+    'what went with a payment that went back does not pay for the next order, though taking it off had failed',
+    async () => {
+      const { member, row, credit } = await withCredit()
+      const { data } = await shop.stripe.charges.list({ customer: await shop.customerOf(db(), member) })
+      await shop.stripe.refunds.create({ charge: data[0]?.id ?? '' })
+      await shop.drop(db(), member)
+      await syncCardSubscription(context(), row.externalId, days(2))
+      expect(await creditOf(member)).toBe(credit)
+      // Nor while it cannot be taken off.
+      await expect(
+        startCheckout(context({ takeCreditOff: away }), member, { productId: MONTHLY, ...accepted }, days(2)),
+      ).rejects.toMatchObject({ code: 'payments/unavailable' })
+      await orderAgain(member, days(2))
+      expect(await creditOf(member)).toBe(0)
+      expect(await shop.charged(db(), member)).toEqual([0, 1499])
+    },
+  )
 
   test('it goes with the payment that it came from, although the next one runs and has used some of it', async () => {
     const { member, credit, end } = await begunBeforeItWasHeard()
@@ -213,7 +223,7 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     ])
   })
 
-  test('what a person gave her is no part of it, and stays hers', async () => {
+  test.runIf(runsAll)('what a person gave her is no part of it, and stays hers', async () => {
     const { member, row, credit } = await withCredit()
     const customer = await shop.customerOf(db(), member)
     await shop.stripe.customers.createBalanceTransaction(customer, { amount: -2000, currency: 'eur' })
@@ -223,17 +233,20 @@ describeWithDatabase('credit of one contract, and the next one', (db) => {
     expect(await creditOf(member)).toBe(2000)
   })
 
-  test('where some was used up in between, what is written down is what comes back', async () => {
-    const { member, row, credit } = await withCredit()
-    await shop.stripe.subscriptions.cancel(row.externalId)
-    await shop.drop(db(), member)
-    await job(days(2), { takeCreditOff: away }).catch(() => undefined)
-    const customer = await shop.customerOf(db(), member)
-    await shop.stripe.customers.createBalanceTransaction(customer, { amount: 456, currency: 'eur' })
-    await payRefundsOf(context(), row.externalId, days(3))
-    expect(await owedTo(member)).toEqual([['CREDIT', 'DONE', credit - 456]])
-    expect(await shop.charged(db(), member)).toEqual([11_988 - credit + 456])
-  })
+  test.runIf(runsAll)(
+    'where some was used up in between, what is written down is what comes back',
+    async () => {
+      const { member, row, credit } = await withCredit()
+      await shop.stripe.subscriptions.cancel(row.externalId)
+      await shop.drop(db(), member)
+      await job(days(2), { takeCreditOff: away }).catch(() => undefined)
+      const customer = await shop.customerOf(db(), member)
+      await shop.stripe.customers.createBalanceTransaction(customer, { amount: 456, currency: 'eur' })
+      await payRefundsOf(context(), row.externalId, days(3))
+      expect(await owedTo(member)).toEqual([['CREDIT', 'DONE', credit - 456]])
+      expect(await shop.charged(db(), member)).toEqual([11_988 - credit + 456])
+    },
+  )
 
   const papersOf = async ({ uid }: Principal) =>
     (await db().select().from(invoices).where(eq(invoices.userId, uid)).orderBy(asc(invoices.number))).map(

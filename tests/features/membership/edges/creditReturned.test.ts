@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { runsAll } from '~tests/support/extent'
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { HOUR_MS, MINUTE_MS } from '~/domain/durations'
 import type { ProductId } from '~/domain/membership/plans'
@@ -81,48 +82,57 @@ describeWithDatabase('credit that comes back', (db) => {
   })
 
   // 1, with what a person gave
-  test('nor is what a person gave, where credit that is paid out is all that was taken', async () => {
-    const member = await addMember(db())
-    const advance = await shop.onClock(member)
-    await shop.order(db(), member, { gift: { recipientEmail: null, recipientName: 'Zoé', message: '' } })
-    await give(member, 10_000)
-    const order = await shop.order(db(), member, { productId: ANNUAL })
-    await shop.pay(order)
-    await shop.settle(db(), order)
-    const { id } = await subscriptionOf(db(), member)
-    await advance(days(1))
-    await changeTerm(context(), member, id, MONTHLY, days(1))
-    await shop.drop(db(), member)
-    await toItsEnd(member, id, advance, 2)
-    // 15,32 € are what she had.
-    const taken = (await shop.charged(db(), member)).reduce((sum, cents) => sum + cents, 0)
-    expect(taken + 10_000 - (await creditOf(member))).toBe(1532)
-  })
+  test.runIf(runsAll)(
+    'nor is what a person gave, where credit that is paid out is all that was taken',
+    async () => {
+      const member = await addMember(db())
+      const advance = await shop.onClock(member)
+      await shop.order(db(), member, { gift: { recipientEmail: null, recipientName: 'Zoé', message: '' } })
+      await give(member, 10_000)
+      const order = await shop.order(db(), member, { productId: ANNUAL })
+      await shop.pay(order)
+      await shop.settle(db(), order)
+      const { id } = await subscriptionOf(db(), member)
+      await advance(days(1))
+      await changeTerm(context(), member, id, MONTHLY, days(1))
+      await shop.drop(db(), member)
+      await toItsEnd(member, id, advance, 2)
+      // 15,32 € are what she had.
+      const taken = (await shop.charged(db(), member)).reduce((sum, cents) => sum + cents, 0)
+      expect(taken + 10_000 - (await creditOf(member))).toBe(1532)
+    },
+  )
 
   // 2
-  test('what a person gave after it comes back once, however often she is looked at', async () => {
-    const { member, id } = await backToAYear(20)
-    await withdrawOwn(context(), member, id, days(4))
-    await jobs(days(4))
-    expect(await movesOf(member)).toHaveLength(4)
-    expect(await creditOf(member)).toBe(20)
-  })
+  test.runIf(runsAll)(
+    'what a person gave after it comes back once, however often she is looked at',
+    async () => {
+      const { member, id } = await backToAYear(20)
+      await withdrawOwn(context(), member, id, days(4))
+      await jobs(days(4))
+      expect(await movesOf(member)).toHaveLength(4)
+      expect(await creditOf(member)).toBe(20)
+    },
+  )
 
   // 3
-  test('unused time of what went back goes with all of its price, not with what her card had paid of it only', async () => {
-    const { member, id, advance } = await backToAYear()
-    await advance(days(5))
-    shop.setNow(days(5))
-    await changeTerm(context(), member, id, MONTHLY, days(5))
-    await shop.drop(db(), member)
-    await giveBack(member, 1)
-    await jobs(days(6))
-    // The credit of the first payment, as if the second year had never been.
-    expect(await owedTo(member)).toEqual([['CREDIT', 'DONE', 10_456]])
-    expect(await shop.charged(db(), member)).toEqual([1532, 0])
-    expect(await onPaper(member)).toBe(1532)
-    expect(await creditOf(member)).toBe(0)
-  })
+  test.runIf(runsAll)(
+    'unused time of what went back goes with all of its price, not with what her card had paid of it only',
+    async () => {
+      const { member, id, advance } = await backToAYear()
+      await advance(days(5))
+      shop.setNow(days(5))
+      await changeTerm(context(), member, id, MONTHLY, days(5))
+      await shop.drop(db(), member)
+      await giveBack(member, 1)
+      await jobs(days(6))
+      // The credit of the first payment, as if the second year had never been.
+      expect(await owedTo(member)).toEqual([['CREDIT', 'DONE', 10_456]])
+      expect(await shop.charged(db(), member)).toEqual([1532, 0])
+      expect(await onPaper(member)).toBe(1532)
+      expect(await creditOf(member)).toBe(0)
+    },
+  )
 
   /** The first has ended; the seller has begun a year after it, which has used up all of its credit. */
   async function lentToAYear() {
@@ -150,7 +160,7 @@ describeWithDatabase('credit that comes back', (db) => {
   })
 
   // 4, before an order
-  test('nor does it pay for a further order in between', async () => {
+  test.runIf(runsAll)('nor does it pay for a further order in between', async () => {
     const { member, end, next } = await lentToAYear()
     await giveBack(member, 1)
     await shop.drop(db(), member)
@@ -160,20 +170,23 @@ describeWithDatabase('credit that comes back', (db) => {
   })
 
   // 5
-  test('credit of what she has withdrawn from pays for no further order, though the provider was away then', async () => {
-    const { member, id } = await withCredit()
-    await shop.drop(db(), member)
-    const away = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
-    const dead = { ...context(), payments: new Proxy(shop.payments, { get: () => away }) }
-    await withdrawOwn(dead, member, id, days(2))
-    await orderAgain(member, new Date(days(2).getTime() + MINUTE_MS / 2), ANNUAL)
-    await jobs(days(2))
-    expect(await shop.charged(db(), member)).toEqual([0, 11_988])
-    expect(await creditOf(member)).toBe(0)
-  })
+  test.runIf(runsAll)(
+    'credit of what she has withdrawn from pays for no further order, though the provider was away then',
+    async () => {
+      const { member, id } = await withCredit()
+      await shop.drop(db(), member)
+      const away = () => Promise.reject(new PaymentsUnavailableError(new Error('away')))
+      const dead = { ...context(), payments: new Proxy(shop.payments, { get: () => away }) }
+      await withdrawOwn(dead, member, id, days(2))
+      await orderAgain(member, new Date(days(2).getTime() + MINUTE_MS / 2), ANNUAL)
+      await jobs(days(2))
+      expect(await shop.charged(db(), member)).toEqual([0, 11_988])
+      expect(await creditOf(member)).toBe(0)
+    },
+  )
 
   // 6
-  test('what was too little for a card is not asked for where she has withdrawn', async () => {
+  test.runIf(runsAll)('what was too little for a card is not asked for where she has withdrawn', async () => {
     const { member, id } = await withCredit()
     await changeTerm(context(), member, id, ANNUAL, days(1))
     await shop.drop(db(), member)
@@ -204,39 +217,45 @@ describeWithDatabase('credit that comes back', (db) => {
   })
 
   // 7
-  test('its note is of all that is hers again, though a bank decides on another payment in between', async () => {
-    const { member } = await backToAYear(20)
-    const [first] = await chargesOf(member)
-    const dispute = await shop.control('/sandbox/disputes', { charge: first?.id })
-    await giveBack(member, 1)
-    await job(days(4.1))
-    await job(days(4.2))
-    shop.setNow(days(5))
-    await shop.control('/sandbox/disputes/close', { dispute: dispute.id, status: 'won' })
-    await jobs(days(5))
-    expect(await shop.charged(db(), member)).toEqual([1532, 0])
-    expect(await creditOf(member)).toBe(20)
-    expect(await onPaper(member)).toBe(1532)
-  })
+  test.runIf(runsAll)(
+    'its note is of all that is hers again, though a bank decides on another payment in between',
+    async () => {
+      const { member } = await backToAYear(20)
+      const [first] = await chargesOf(member)
+      const dispute = await shop.control('/sandbox/disputes', { charge: first?.id })
+      await giveBack(member, 1)
+      await job(days(4.1))
+      await job(days(4.2))
+      shop.setNow(days(5))
+      await shop.control('/sandbox/disputes/close', { dispute: dispute.id, status: 'won' })
+      await jobs(days(5))
+      expect(await shop.charged(db(), member)).toEqual([1532, 0])
+      expect(await creditOf(member)).toBe(20)
+      expect(await onPaper(member)).toBe(1532)
+    },
+  )
 
   // 8
-  test('a refund that her bank sends back makes nothing hers a second time, nor on paper', async () => {
-    const { member, id } = await backToAYear()
-    await withdrawOwn(context(), member, id, days(4))
-    await jobs(days(4))
-    const before = await onPaper(member)
-    const [first] = await chargesOf(member)
-    const [refund] = (await shop.stripe.refunds.list({ charge: first?.id ?? '' })).data
-    await shop.control('/sandbox/refunds', { refund: refund?.id, status: 'failed' })
-    const [told] = (await shop.stripe.events.list({ type: 'refund.failed', limit: 1 })).data
-    if (told) await shop.tell(db(), told, days(8))
-    await jobs(days(8))
-    expect(await movesOf(member)).toHaveLength(2)
-    expect(await onPaper(member)).toBe(before)
-  })
+  test.runIf(runsAll)(
+    'a refund that her bank sends back makes nothing hers a second time, nor on paper',
+    async () => {
+      const { member, id } = await backToAYear()
+      await withdrawOwn(context(), member, id, days(4))
+      await jobs(days(4))
+      const before = await onPaper(member)
+      const [first] = await chargesOf(member)
+      const [refund] = (await shop.stripe.refunds.list({ charge: first?.id ?? '' })).data
+      await shop.control('/sandbox/refunds', { refund: refund?.id, status: 'failed' })
+      const [told] = (await shop.stripe.events.list({ type: 'refund.failed', limit: 1 })).data
+      if (told) await shop.tell(db(), told, days(8))
+      await jobs(days(8))
+      expect(await movesOf(member)).toHaveLength(2)
+      expect(await onPaper(member)).toBe(before)
+    },
+  )
 
   // 8, by support
-  test('nor is a part of it given back beside a person who is asked to', async () => {
+  test.runIf(runsAll)('nor is a part of it given back beside a person who is asked to', async () => {
     const { member } = await backToAYear()
     await giveBack(member, 1)
     const refund = await giveBack(member, 0)
@@ -251,53 +270,59 @@ describeWithDatabase('credit that comes back', (db) => {
   })
 
   // 3, once more
-  test('credit that came back, was used up again and comes back again is hers once', async () => {
-    const { member, id, advance } = await backToAYear()
-    /** Hours after the year has begun anew. */
-    const hours = (from: Date, count: number) => new Date(from.getTime() + count * HOUR_MS)
-    const renew = async (at: Date) => {
-      shop.setNow(hours(at, 1))
-      await advance(hours(at, 2))
-      await shop.deliver(db(), member, hours(at, 2))
-    }
-    const second = (await subscriptionOf(db(), member)).paidUntil ?? START
-    await renew(second)
-    // Support gives back what the card had paid of the first change: the credit of the first payment is hers again.
-    await giveBack(member, 1)
-    await shop.deliver(db(), member, hours(second, 30))
-    expect(await creditOf(member)).toBe(10_456)
-    // It pays for the third year, which she changes to months.
-    const third = (await subscriptionOf(db(), member)).paidUntil ?? START
-    await renew(third)
-    await advance(daysAfter(third, 1))
-    shop.setNow(daysAfter(third, 1))
-    await changeTerm(context(), member, id, MONTHLY, daysAfter(third, 1))
-    await shop.drop(db(), member)
-    await giveBack(member, 3)
-    await jobs(daysAfter(third, 2))
-    const charged = await shop.charged(db(), member)
-    // A day and a month, and the second year.
-    expect(charged.reduce((sum, cents) => sum + cents, 0)).toBe(1532 + 11_988)
-    expect(await creditOf(member)).toBe(0)
-    expect(await onPaper(member)).toBe(1532 + 11_988)
-  })
+  test.runIf(runsAll)(
+    'credit that came back, was used up again and comes back again is hers once',
+    async () => {
+      const { member, id, advance } = await backToAYear()
+      /** Hours after the year has begun anew. */
+      const hours = (from: Date, count: number) => new Date(from.getTime() + count * HOUR_MS)
+      const renew = async (at: Date) => {
+        shop.setNow(hours(at, 1))
+        await advance(hours(at, 2))
+        await shop.deliver(db(), member, hours(at, 2))
+      }
+      const second = (await subscriptionOf(db(), member)).paidUntil ?? START
+      await renew(second)
+      // Support gives back what the card had paid of the first change: the credit of the first payment is hers again.
+      await giveBack(member, 1)
+      await shop.deliver(db(), member, hours(second, 30))
+      expect(await creditOf(member)).toBe(10_456)
+      // It pays for the third year, which she changes to months.
+      const third = (await subscriptionOf(db(), member)).paidUntil ?? START
+      await renew(third)
+      await advance(daysAfter(third, 1))
+      shop.setNow(daysAfter(third, 1))
+      await changeTerm(context(), member, id, MONTHLY, daysAfter(third, 1))
+      await shop.drop(db(), member)
+      await giveBack(member, 3)
+      await jobs(daysAfter(third, 2))
+      const charged = await shop.charged(db(), member)
+      // A day and a month, and the second year.
+      expect(charged.reduce((sum, cents) => sum + cents, 0)).toBe(1532 + 11_988)
+      expect(await creditOf(member)).toBe(0)
+      expect(await onPaper(member)).toBe(1532 + 11_988)
+    },
+  )
 
   // 9
-  test('credit of a payment that her bank reclaims buys nothing until the bank has decided', async () => {
-    const { member } = await withCredit()
-    const [first] = await chargesOf(member)
-    const dispute = await shop.control('/sandbox/disputes', { charge: first?.id })
-    await shop.deliver(db(), member, days(2))
-    await expect(orderAgain(member, days(2), ANNUAL)).rejects.toMatchObject({
-      status: 409,
-      code: 'subscriptions/credit-contested',
-    })
-    await shop.control('/sandbox/disputes/close', { dispute: dispute.id, status: 'lost' })
-    await jobs(days(3))
-    await orderAgain(member, days(4), ANNUAL)
-    expect((await shop.charged(db(), member)).slice(1)).toEqual([11_988])
-    expect(await creditOf(member)).toBe(0)
-  })
+  test.runIf(runsAll)(
+    'credit of a payment that her bank reclaims buys nothing until the bank has decided',
+    async () => {
+      const { member } = await withCredit()
+      const [first] = await chargesOf(member)
+      const dispute = await shop.control('/sandbox/disputes', { charge: first?.id })
+      await shop.deliver(db(), member, days(2))
+      await expect(orderAgain(member, days(2), ANNUAL)).rejects.toMatchObject({
+        status: 409,
+        code: 'subscriptions/credit-contested',
+      })
+      await shop.control('/sandbox/disputes/close', { dispute: dispute.id, status: 'lost' })
+      await jobs(days(3))
+      await orderAgain(member, days(4), ANNUAL)
+      expect((await shop.charged(db(), member)).slice(1)).toEqual([11_988])
+      expect(await creditOf(member)).toBe(0)
+    },
+  )
 
   test('is given back by a later job, where it could not be at first', async () => {
     const { member, row } = await backToAYear()

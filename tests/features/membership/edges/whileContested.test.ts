@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { runsAll } from '~tests/support/extent'
 import type { Payments } from '~/adapters/payments/port'
 import { mails } from '~/db/schema/mail'
 import { users } from '~/db/schema/identity'
@@ -68,7 +69,7 @@ describeWithDatabase('while her bank decides on her payment', (db) => {
     })
   })
 
-  test('she may order anew: no credit of hers hangs on it', async () => {
+  test.runIf(runsAll)('she may order anew: no credit of hers hangs on it', async () => {
     const { member } = await contested()
     shop.setNow(days(3))
     expect(await shop.order(db(), member, {}, days(3))).toMatchObject({ state: 'OPEN' })
@@ -91,7 +92,7 @@ describeWithDatabase('while her bank decides on her payment', (db) => {
     expect(await shop.charged(db(), member)).toEqual(charged)
   })
 
-  test('who terminates is told what is true of it, and no person is bothered', async () => {
+  test.runIf(runsAll)('who terminates is told what is true of it, and no person is bothered', async () => {
     const { member } = await contested()
     const notice = await terminate(shop.context(db()), { name: 'Léa', email: member.email ?? '' }, days(4))
     expect(notice).toMatchObject({ outcome: 'APPLIED' })
@@ -100,15 +101,18 @@ describeWithDatabase('while her bank decides on her payment', (db) => {
     expect(receipt).not.toContain('Vous gardez votre accès')
   })
 
-  test('won after the contract was ended: a person decides, and is not told to pay it back', async () => {
-    const { row, decide } = await contested()
-    await shop.stripe.subscriptions.cancel(row.externalId)
-    await job(days(4))
-    await decide('won', days(20))
-    expect(await toSeller(row.externalId)).toEqual(['Un litige est gagné, le contrat est terminé'])
-  })
+  test.runIf(runsAll)(
+    'won after the contract was ended: a person decides, and is not told to pay it back',
+    async () => {
+      const { row, decide } = await contested()
+      await shop.stripe.subscriptions.cancel(row.externalId)
+      await job(days(4))
+      await decide('won', days(20))
+      expect(await toSeller(row.externalId)).toEqual(['Un litige est gagné, le contrat est terminé'])
+    },
+  )
 
-  test('what is charged after her account was closed is said to be that', async () => {
+  test.runIf(runsAll)('what is charged after her account was closed is said to be that', async () => {
     const { member, advance } = await shop.subscriber(db())
     await db()
       .update(users)
@@ -122,22 +126,25 @@ describeWithDatabase('while her bank decides on her payment', (db) => {
     expect(mail).not.toContain('résiliation')
   })
 
-  test('what is charged after she had ended it goes back, though her account was closed later still', async () => {
-    const { member, row, id } = await shop.subscriber(db())
-    await cancelSubscription(shop.context(db()), member, id, days(2))
-    await db()
-      .update(users)
-      .set({ disabledAt: days(20) })
-      .where(eq(users.id, member.uid))
-    // A try of an older debt that was under way went through.
-    const readSubscription: Payments['readSubscription'] = async (of) => {
-      const truth = await shop.payments.readSubscription(of)
-      const payments = truth?.payments.map((payment) => ({ ...payment, paidAt: days(10) })) ?? []
-      return truth && { ...truth, payments, endedAt: days(31), cancelAskedAt: days(2) }
-    }
-    const context = { ...shop.context(db()), payments: { ...shop.payments, readSubscription } }
-    await syncCardSubscription(context, row.externalId, days(32))
-    const owed = await db().select().from(refunds).where(eq(refunds.userId, member.uid))
-    expect(owed).toMatchObject([{ reason: 'AFTER_END', amountCents: 1499 }])
-  })
+  test.runIf(runsAll)(
+    'what is charged after she had ended it goes back, though her account was closed later still',
+    async () => {
+      const { member, row, id } = await shop.subscriber(db())
+      await cancelSubscription(shop.context(db()), member, id, days(2))
+      await db()
+        .update(users)
+        .set({ disabledAt: days(20) })
+        .where(eq(users.id, member.uid))
+      // A try of an older debt that was under way went through.
+      const readSubscription: Payments['readSubscription'] = async (of) => {
+        const truth = await shop.payments.readSubscription(of)
+        const payments = truth?.payments.map((payment) => ({ ...payment, paidAt: days(10) })) ?? []
+        return truth && { ...truth, payments, endedAt: days(31), cancelAskedAt: days(2) }
+      }
+      const context = { ...shop.context(db()), payments: { ...shop.payments, readSubscription } }
+      await syncCardSubscription(context, row.externalId, days(32))
+      const owed = await db().select().from(refunds).where(eq(refunds.userId, member.uid))
+      expect(owed).toMatchObject([{ reason: 'AFTER_END', amountCents: 1499 }])
+    },
+  )
 })

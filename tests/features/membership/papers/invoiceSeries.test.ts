@@ -6,7 +6,7 @@ import { giftInvoice, type PaperDraft } from '~/domain/membership/papers/invoice
 import { issuePapers } from '~/features/membership/papers/issuePapers.server'
 import { sellerSection } from '~/features/membership/mails/contractSections.server'
 import { invoicePdf } from '~/features/membership/papers/pdf/invoicePdf.server'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { pdfText } from '~tests/support/pdf/pdfText'
 import { addMember, START } from '../membershipRecords'
 
@@ -18,7 +18,7 @@ function draft(id: string): PaperDraft {
   return invoice
 }
 
-describeEachDatabase('the series of numbers', (db) => {
+describeWithDatabase('the series of numbers', (db) => {
   const numbers = async () =>
     (await db().select().from(invoices).orderBy(asc(invoices.number))).map(({ number }) =>
       Number(number.slice(-6)),

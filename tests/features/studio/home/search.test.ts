@@ -11,13 +11,13 @@ import { homeConnections } from '~/studioHome.server'
 import { toSearchText } from '~/lib/searchText'
 import { addUser } from '~tests/support/catalogue'
 import { KIND, openTab } from '~tests/support/content/editing'
-import { describeEachDatabase } from '~tests/support/db/databases'
+import { describeWithDatabase } from '~tests/support/db/databases'
 import { addRecipe } from '~tests/support/recipes'
 import { NOW, inDays } from '~tests/support/time'
 
 const SOURCES = [contentFoundSource(contentKinds), ...homeConnections.found]
 
-describeEachDatabase('the search of the studio', (db) => {
+describeWithDatabase('the search of the studio', (db) => {
   const search = (text: string, role: Role = 'ADMIN', sources: readonly FoundSource[] = SOURCES) =>
     searchStudio(db(), sources, text, { roles: [role], memberUntil: null }, NOW)
   const found = async (text: string, role?: Role) =>

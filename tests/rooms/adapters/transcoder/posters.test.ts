@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inBrief, runsAll } from '~tests/support/extent'
 import { createFfmpegTranscoder } from '~/adapters/transcoder/ffmpeg.server'
 import { segmentGroups } from '~/adapters/transcoder/poster'
 import type { FilmPlan } from '~/domain/films/filmPlan'
@@ -69,11 +70,12 @@ async function lookOf(folderOfIt: string, file: string): Promise<{ size: string;
   return { size: size.trim(), mean: Number(/YAVG=([\d.]+)/.exec(stdout)?.[1]) }
 }
 
-test.each([
-  ['of seconds', 2, 'between(t,0.8,1.2)', 2],
+const films: [string, number, string, number][] = [
   ['of some segments', 8, 'gte(t,4)', 3],
+  ['of seconds', 2, 'between(t,0.8,1.2)', 2],
   ['of many segments', 30, 'between(t,12.5,17.5)', 2],
-])(
+]
+test.each(inBrief(films))(
   'posters of a film %s are found in a small quality, taken from the best one',
   async (name, seconds, lit, bright) => {
     const judgedFolder = await quality(`${name} small`, '160x90', seconds, lit)
@@ -96,7 +98,7 @@ test('posters of the only quality are found and taken at once', async () => {
   expect(await readdir(outDir)).toEqual(['1.jpg', '2.jpg', '3.jpg'])
 })
 
-test('a segment that holds more than one key picture gives the first one alone', async () => {
+test.runIf(runsAll)('a segment that holds more than one key picture gives the first one alone', async () => {
   // Every half second, in segments of a second; what is lit stands behind the first picture of each.
   const often = await quality('often', '160x90', 30, 'gte(mod(t,1),0.3)', 0.5)
   const outDir = path.join(folder, 'of the first ones')

@@ -14,7 +14,6 @@ import { fromPlainText } from '~/lib/richText/richText'
 import { PHOTO_FORMATS, widthsOf } from '~/ui/photo/photoFiles'
 import { demoEmails, signIn, signUp } from '~tests/support/accounts'
 import { programmeFields, weekOf } from '~tests/support/content/programmes'
-import { runsAll } from '~tests/support/extent'
 import { jpeg } from '~tests/support/sending/sentImages'
 import { bucketEnv, startS3Server, type S3Server } from '~tests/support/storage/s3Server'
 import { onDatabase } from '../twoInstances'
@@ -106,7 +105,7 @@ async function expectAllWorkDoneOnce(): Promise<void> {
   expect(received).toHaveLength(mails.length)
 }
 
-describe.skipIf(postgres === null || !runsAll)('two servers and two workers on one PostgreSQL', () => {
+describe.skipIf(postgres === null)('two servers and two workers on one PostgreSQL', () => {
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'elan-sources-'))
   })

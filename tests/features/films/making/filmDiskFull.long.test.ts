@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, test, vi } from 'vitest'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
-import { runsAll } from '~tests/support/extent'
 import { makeFilm } from '~tests/support/films'
 import { mountSmallDisk, type SmallDisk } from '~tests/support/storage/smallDisk'
 import { addWaitingFilm, filmWork } from './filmWork'
@@ -15,7 +14,7 @@ const KIB = 1024
 const probe = mountSmallDisk(1)
 probe?.remove()
 
-describe.runIf(probe && runsAll)('on a disk that fills up', () => {
+describe.runIf(probe)('on a disk that fills up', () => {
   let sources = ''
   let wide = ''
   let disk: SmallDisk

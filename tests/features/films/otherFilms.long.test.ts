@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runsAll } from '~tests/support/extent'
 import { OTHER_FILMS } from '../../../scripts/setup/otherFilms.mjs'
 import { makeLadder } from './madeLadder'
 import { biggest, expectRight } from './rightLadder'
@@ -27,7 +26,7 @@ const films = [
 ] as const
 
 /** `npm run test:all` brings them. */
-describe.runIf(runsAll)('a film of Debian’s packages', () => {
+describe('a film of Debian’s packages', () => {
   // Each is made into a whole ladder, which takes as long as the machine needs.
   test.each(films)(
     '%s gets a right ladder',

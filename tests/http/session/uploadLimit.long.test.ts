@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoEmails, signIn, type DemoAccount } from '~tests/support/accounts'
-import { runsAll } from '~tests/support/extent'
 import { openBuiltDemo, type InProcessApp } from '../builtAppInProcess'
 
 const PER_ADDRESS = 60
@@ -14,7 +13,7 @@ const { emulatorHost } = inject('server')
 let built: InProcessApp
 
 // Invitations are limited by the same code, and stand for these in `npm test`.
-describe.runIf(runsAll)('uploads (`PL-4`)', () => {
+describe('uploads (`PL-4`)', () => {
   beforeAll(async () => {
     built = await openBuiltDemo(emulatorHost, {
       LIMITS_PERCENT: '100',

@@ -17,7 +17,6 @@ import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
-import { runsAll } from '~tests/support/extent'
 import { creditBench, days, daysAfter } from '../creditBench'
 import { openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, MONTHLY, START, subscriptionOf } from '../membershipRecords'
@@ -33,7 +32,7 @@ beforeEach(() => {
 afterEach(() => shop.setNow(START))
 
 // Long, and what it stands on is in `creditReturned`, `creditByHand` and the rules' own tests.
-describe.runIf(runsAll)('in full', () => describeWithDatabase('credit in motion', suite))
+describe('in full', () => describeWithDatabase('credit in motion', suite))
 
 function suite(db: () => Db): void {
   const { context, jobs, movesOf, creditOf, onPaper, owedTo, giveBack, withCredit, ...bench } = creditBench(

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal } from './errorBody'
 import { useAppWithBucket } from './mediaInBucket'
-import { runsAll } from '~tests/support/extent'
 
 const place = useAppWithBucket('redirect')
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
   segment = addresses.find((address) => address.endsWith('.m4s')) ?? ''
 })
 
-describe.runIf(runsAll)('a pro film in a bucket, to which browsers are sent', () => {
+describe('a pro film in a bucket, to which browsers are sent', () => {
   test('has its segments there, for a moment, and all that names them here', async () => {
     expect(addresses.filter(isSegment).length).toBeGreaterThan(1)
     expect(addresses.filter((address) => !isSegment(address)).length).toBeGreaterThan(2)

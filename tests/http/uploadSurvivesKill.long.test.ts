@@ -8,7 +8,6 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDemoSession } from '~tests/support/accounts'
-import { runsAll } from '~tests/support/extent'
 import { filesIn } from '~tests/support/sending/receiving'
 import { beginHeaders, filmBytes, pieceHeaders } from '~tests/support/sending/sentFilm'
 import { spawnServer } from '~tests/support/server/server'
@@ -61,7 +60,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test.runIf(runsAll)(
+test(
   'a film whose server is killed in the middle goes on from what had arrived, and is the same',
   async () => {
     const { cookie } = await openDemoSession({ origin, emulatorHost }, 'COACH')

@@ -8,7 +8,6 @@ import {
   signUp,
   type Session,
 } from '~tests/support/accounts'
-import { runsAll } from '~tests/support/extent'
 import { eventsOnBoth } from '../webhooks/eventsOnBoth'
 import { onDatabase, startTwoInstances, type TwoInstances } from '../twoInstances'
 
@@ -134,4 +133,4 @@ function suite(serverUrl: string): void {
 }
 
 if (postgresUrl === null) describe.todo('two instances: NOT RUN, PostgreSQL’s binaries were not found')
-else describe.runIf(runsAll)('two instances over one PostgreSQL', () => suite(postgresUrl))
+else describe('two instances over one PostgreSQL', () => suite(postgresUrl))

@@ -10,7 +10,6 @@ import { listFilms } from '~/features/films/studio/readFilms.server'
 import { fillAroundFilms, fillFilms } from '~tests/support/content/manyFilms'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { explained, indexesIn, scannedIn } from '~tests/support/db/explained'
-import { runsAll } from '~tests/support/extent'
 import { NOW } from '~tests/support/time'
 
 const FILMS = 30_000
@@ -18,7 +17,7 @@ const LARGE = ['content_items', 'videos', 'films']
 
 describeWithDatabase('a studio of thousands of films', (db, kind) => {
   // PGlite has the same planner, and takes minutes to be filled.
-  it.runIf(runsAll && kind === 'postgres')(
+  it.runIf(kind === 'postgres')(
     'finds what it lists by an index, and a rare word by its own',
     { timeout: 180_000 },
     async () => {

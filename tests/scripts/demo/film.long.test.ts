@@ -9,7 +9,6 @@ import { readLoudness } from '~/adapters/transcoder/sound'
 import { flow, plannedSeconds, rest, talk, type DemoPlan } from '~/features/catalogue/seed/demoPlan'
 import { prepareFilm, type PreparedFilm } from '../../../scripts/demo/film'
 import { makeLadder, picturesOf, segmentSecondsOf, type MadeLadder } from '../../features/films/madeLadder'
-import { runsAll } from '~tests/support/extent'
 import { expectRight } from '../../features/films/rightLadder'
 
 const execute = promisify(execFile)
@@ -22,9 +21,6 @@ const PLAN: DemoPlan = {
   stretches: [rest(4), ...flow(8, 'cat-cow'), talk('Bravo', 4)],
   ways: {},
 }
-
-/** Each second of it is drawn and encoded, which takes half a minute. */
-const drawn = test.runIf(runsAll)
 
 let folder = ''
 let film: PreparedFilm
@@ -42,12 +38,12 @@ beforeAll(async () => {
 }, PATIENCE_MS)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-drawn('is what every player reads, in four qualities', async () => {
+test('is what every player reads, in four qualities', async () => {
   expect(made.rungs.map(({ name }) => name).toSorted()).toEqual(['240p', '360p', '540p', '720p'])
   await expectRight(made, true)
 })
 
-drawn('has a picture each twenty-fifth of a second, without a gap where clips meet', async () => {
+test('has a picture each twenty-fifth of a second, without a gap where clips meet', async () => {
   for (const rung of made.rungs) {
     const times = await picturesOf(made, rung)
     expect(times).toHaveLength(plannedSeconds(PLAN) * 25)
@@ -56,12 +52,12 @@ drawn('has a picture each twenty-fifth of a second, without a gap where clips me
   }
 })
 
-drawn('is cut at each measure, where a key picture is', async () => {
+test('is cut at each measure, where a key picture is', async () => {
   for (const rung of made.rungs)
     expect(await segmentSecondsOf(made, rung)).toEqual(Array(plannedSeconds(PLAN) / 4).fill(4))
 })
 
-drawn('has sound from its beginning to its end, at the loudness of all films', async () => {
+test('has sound from its beginning to its end, at the loudness of all films', async () => {
   const playlist = path.join(made.outDir, '240p', 'index.m3u8')
   const { stdout } = await execute('ffprobe', [
     ...['-v', 'error', '-allowed_extensions', 'ALL', '-select_streams', 'a'],
@@ -86,11 +82,11 @@ drawn('has sound from its beginning to its end, at the loudness of all films', a
   expect(loudness?.truePeak).toBeLessThan(-1)
 })
 
-drawn('has pictures for the seek bar', async () => {
+test('has pictures for the seek bar', async () => {
   expect(await readdir(path.join(made.outDir, 'thumbnails'))).toContain('thumbnails-001.jpg')
 })
 
-drawn('is made again without encoding a clip', async () => {
+test('is made again without encoding a clip', async () => {
   const clips = path.join(folder, 'clips')
   const writtenAt = async () =>
     Promise.all(
@@ -106,7 +102,7 @@ drawn('is made again without encoding a clip', async () => {
   expect(await writtenAt()).toEqual(before)
 })
 
-drawn('draws again the one clip that is missing', async () => {
+test('draws again the one clip that is missing', async () => {
   const clips = path.join(folder, 'clips')
   const before = (await readdir(clips)).toSorted()
   const [shortest] = await Promise.all(
@@ -118,7 +114,7 @@ drawn('draws again the one clip that is missing', async () => {
   expect((await readdir(clips)).toSorted()).toEqual(before)
 })
 
-drawn('leaves nothing behind but its clips', async () => {
+test('leaves nothing behind but its clips', async () => {
   const apart = path.join(folder, 'apart')
   await mkdir(apart)
   const other = await prepareFilm({
@@ -172,7 +168,7 @@ const REFUSED: readonly (readonly [
   ],
 ]
 
-drawn.each(REFUSED)('is refused where the file of a quality %s', async (_what, changed, words) => {
+test.each(REFUSED)('is refused where the file of a quality %s', async (_what, changed, words) => {
   const packing = createPackingTranscoder(await changed(film.encoded), TOOLS)
   await expect(makeLadder(film.source, folder, packing)).rejects.toMatchObject({
     code: 'film/transcode-failed',
@@ -180,7 +176,7 @@ drawn.each(REFUSED)('is refused where the file of a quality %s', async (_what, c
   })
 })
 
-drawn('is given up where ffmpeg hangs, while it reports', async () => {
+test('is given up where ffmpeg hangs, while it reports', async () => {
   const plan = await createPackingTranscoder(film.encoded, TOOLS).plan(film.source)
   const hanging = path.join(folder, 'hanging-ffmpeg')
   await writeFile(hanging, '#!/bin/sh\nwhile :; do echo frame=1; sleep 0.1; done\n', { mode: 0o755 })

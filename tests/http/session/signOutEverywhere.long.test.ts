@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '~/operations.server'
 import { openDemoSession, type DemoAccount } from '~tests/support/accounts'
-import { runsAll } from '~tests/support/extent'
 import { startTestServer, type TestServer } from '~tests/support/server/server'
 import { operationMatrix } from '../access/accessMatrix'
 import { addressOf, callOperation, contextOf, type World } from '../access/matrixCell'
@@ -17,7 +16,7 @@ const cells = operations.flatMap((operation) =>
     ),
 )
 
-describe.runIf(runsAll)('the cells of the access matrix that sign their visitor out', () => {
+describe('the cells of the access matrix that sign their visitor out', () => {
   // These cells of the access matrix void every session of the demo's accounts, so they have a server to themselves.
   let server: TestServer
   let world: World

@@ -10,7 +10,6 @@ import { homeConnections } from '~/studioHome.server'
 import { addCoach, addPlaylist } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { explained, scannedIn } from '~tests/support/db/explained'
-import { runsAll } from '~tests/support/extent'
 import { NOW } from '~tests/support/time'
 
 const ADMIN = { roles: ['ADMIN' as const], memberUntil: null }
@@ -39,7 +38,7 @@ async function fill(db: Db): Promise<void> {
 
 describeWithDatabase('the home of a studio with 100,000 pieces', (db, kind) => {
   // PGlite has the same planner, and takes minutes to be filled.
-  it.runIf(runsAll && kind === 'postgres')(
+  it.runIf(kind === 'postgres')(
     'reads no table as a whole, and neither does its search',
     { timeout: 120_000 },
     async () => {

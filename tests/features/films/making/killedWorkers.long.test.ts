@@ -13,7 +13,6 @@ import { films } from '~/db/schema/films'
 import { workOnFilm } from '~/features/films/making/workOnFilm.server'
 import { takeSlot } from '~/adapters/transcoder/machineSlots.server'
 import { copyTemplate, dropDatabase } from '~tests/support/db/templateDatabase'
-import { runsAll } from '~tests/support/extent'
 import { makeFilm } from '~tests/support/films'
 import { randomFrom } from '~tests/support/membershipModel/random'
 import { addWaitingFilm, filmWork } from './filmWork'
@@ -92,85 +91,77 @@ describe.skipIf(server === null)('films on one PostgreSQL', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test.runIf(runsAll)(
-    `a worker killed at ${KILLS} random moments: each film ends whole, once`,
-    async () => {
-      const film = await makeFilm('longer', folder)
-      const context = filmWork(database.db, root)
-      const drawn = Array.from({ length: KILLS }, someFiles)
-      process.stdout.write(`killed workers: seed ${SEED}, after ${drawn.join(', ')} files\n`)
-      for (const files of drawn) {
-        const id = await addWaitingFilm(context, film)
-        await killedAfter(id, files)
-        // The dead one's hold runs out.
-        await vi.waitFor(async () => {
-          expect(await workOnFilm(context, id)).toBeDefined()
-          const [row] = await database.db.select().from(films).where(eq(films.id, id))
-          expect(row?.readyAt).not.toBeNull()
-        }, WAIT)
-        await expectWhole(id)
-        // What is left of the attempts is what is shown.
+  test(`a worker killed at ${KILLS} random moments: each film ends whole, once`, async () => {
+    const film = await makeFilm('longer', folder)
+    const context = filmWork(database.db, root)
+    const drawn = Array.from({ length: KILLS }, someFiles)
+    process.stdout.write(`killed workers: seed ${SEED}, after ${drawn.join(', ')} files\n`)
+    for (const files of drawn) {
+      const id = await addWaitingFilm(context, film)
+      await killedAfter(id, files)
+      // The dead one's hold runs out.
+      await vi.waitFor(async () => {
+        expect(await workOnFilm(context, id)).toBeDefined()
         const [row] = await database.db.select().from(films).where(eq(films.id, id))
-        const shown = new Set(
-          [...(row?.rungs.map((rung) => rung.folder) ?? []), row?.peaksFile ?? ''].map(
-            (file) => file.split('/')[0],
-          ),
-        )
-        const { objects } = await context.storage.list(`films/${id}`)
-        expect(new Set(objects.map(({ key }) => key.split('/')[2]))).toEqual(shown)
-      }
-    },
-    600_000,
-  )
+        expect(row?.readyAt).not.toBeNull()
+      }, WAIT)
+      await expectWhole(id)
+      // What is left of the attempts is what is shown.
+      const [row] = await database.db.select().from(films).where(eq(films.id, id))
+      const shown = new Set(
+        [...(row?.rungs.map((rung) => rung.folder) ?? []), row?.peaksFile ?? ''].map(
+          (file) => file.split('/')[0],
+        ),
+      )
+      const { objects } = await context.storage.list(`films/${id}`)
+      expect(new Set(objects.map(({ key }) => key.split('/')[2]))).toEqual(shown)
+    }
+  }, 600_000)
 
-  test.runIf(runsAll)(
-    'two workers share the films: none is made twice, one at a time on a machine',
-    async () => {
-      const film = await makeFilm('wide', folder)
-      const runs: string[] = []
-      let [atOnce, most] = [0, 0]
-      const base = filmWork(database.db, root)
-      const context = filmWork(database.db, root, {
-        takeTurn: (signal) => takeSlot(path.join(folder, 'turns'), 1, signal),
-        transcoder: {
-          ...base.transcoder,
-          makeRungs: async (request) => {
-            atOnce += 1
-            most = Math.max(most, atOnce)
-            runs.push(request.source)
-            const made = await base.transcoder.makeRungs(request)
-            atOnce -= 1
-            return made
-          },
+  test('two workers share the films: none is made twice, one at a time on a machine', async () => {
+    const film = await makeFilm('wide', folder)
+    const runs: string[] = []
+    let [atOnce, most] = [0, 0]
+    const base = filmWork(database.db, root)
+    const context = filmWork(database.db, root, {
+      takeTurn: (signal) => takeSlot(path.join(folder, 'turns'), 1, signal),
+      transcoder: {
+        ...base.transcoder,
+        makeRungs: async (request) => {
+          atOnce += 1
+          most = Math.max(most, atOnce)
+          runs.push(request.source)
+          const made = await base.transcoder.makeRungs(request)
+          atOnce -= 1
+          return made
         },
-      })
-      const ids = [
-        await addWaitingFilm(base, film),
-        await addWaitingFilm(base, film),
-        await addWaitingFilm(base, film),
-      ]
-      const timings = { pollingSeconds: 0.5, monitorSeconds: 1, cronSeconds: 1 }
-      const open = () => startJobQueue({ kind: 'postgres', url }, timings)
-      const queues = [await open(), await open()]
-      try {
-        for (const queue of queues)
-          await queue.work('films', async ({ filmId }) => void (await workOnFilm(context, String(filmId))), {
-            concurrency: 2,
-          })
-        // Each asked for twice, as the sweep may.
-        for (const filmId of [...ids, ...ids]) await queues[0]?.send('films', { filmId })
-        await vi.waitFor(async () => {
-          const rows = await database.db.select().from(films)
-          expect(rows.filter(({ id, readyAt }) => ids.includes(id) && readyAt)).toHaveLength(ids.length)
-        }, WAIT)
-      } finally {
-        await Promise.all(queues.map((queue) => queue.stop()))
-      }
-      // Two runs for each film.
-      expect(runs).toHaveLength(2 * ids.length)
-      expect(new Set(runs).size).toBe(ids.length)
-      expect(most).toBe(1)
-    },
-    300_000,
-  )
+      },
+    })
+    const ids = [
+      await addWaitingFilm(base, film),
+      await addWaitingFilm(base, film),
+      await addWaitingFilm(base, film),
+    ]
+    const timings = { pollingSeconds: 0.5, monitorSeconds: 1, cronSeconds: 1 }
+    const open = () => startJobQueue({ kind: 'postgres', url }, timings)
+    const queues = [await open(), await open()]
+    try {
+      for (const queue of queues)
+        await queue.work('films', async ({ filmId }) => void (await workOnFilm(context, String(filmId))), {
+          concurrency: 2,
+        })
+      // Each asked for twice, as the sweep may.
+      for (const filmId of [...ids, ...ids]) await queues[0]?.send('films', { filmId })
+      await vi.waitFor(async () => {
+        const rows = await database.db.select().from(films)
+        expect(rows.filter(({ id, readyAt }) => ids.includes(id) && readyAt)).toHaveLength(ids.length)
+      }, WAIT)
+    } finally {
+      await Promise.all(queues.map((queue) => queue.stop()))
+    }
+    // Two runs for each film.
+    expect(runs).toHaveLength(2 * ids.length)
+    expect(new Set(runs).size).toBe(ids.length)
+    expect(most).toBe(1)
+  }, 300_000)
 })
