@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import * as v from 'valibot'
 import { WebhookSignatureRefusedError, type CardEvent, type CardSubject } from '../port'
 import { asked, askedFor, idOf } from './client.server'
-import { envelopeSchema, namedId } from './eventEnvelope'
+import { envelopeSchema, namedId } from './eventEnvelope.server'
 import { WEBHOOK_EVENTS } from './webhookEvents'
 
 /** `SU-3`. */

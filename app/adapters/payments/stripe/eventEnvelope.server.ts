@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fromUnix } from './client.server'
 
 /** As the provider makes them. Each becomes part of a path, or a value of ours that is looked for. */
 const ID = /^[\w-]{1,255}$/
@@ -10,10 +11,7 @@ const LATEST = new Date(Date.UTC(2200, 0, 1))
 const instant = v.pipe(
   // A thin event's is a text.
   v.union([
-    v.pipe(
-      v.number(),
-      v.transform((seconds) => new Date(seconds * 1000)),
-    ),
+    v.pipe(v.number(), v.transform(fromUnix)),
     v.pipe(
       v.string(),
       v.transform((text) => new Date(text)),
