@@ -5,7 +5,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import viteReact from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { runsAll } from './tests/support/extent'
+import { runsAll } from './tests/support/extent.ts'
 
 /**
  * Loads Start's server-function transport (seroval, 9 kB) with the first call instead of with the page: a page that was
@@ -219,7 +219,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // Left to itself Vitest keeps one of two cores idle; many tests wait for a clock or a process.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Once for the whole run; a project adds its own.
     globalSetup: ['tests/support/db/globalSetup.ts'],
     projects: [

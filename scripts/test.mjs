@@ -114,27 +114,37 @@ function timeSince(startMs) {
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`
 }
 
+/** How long each part took, in the order of their ends. */
+const durations = []
+
+async function timed(name, part) {
+  const startMs = Date.now()
+  const result = await part()
+  durations.push(`${name} ${timeSince(startMs)}`)
+  return result
+}
+
 await command(async () => {
   const startMs = Date.now()
   const isAll = process.argv.includes('--all')
   if (isAll) process.env.ELAN_TESTS = 'all'
   const tools = { ...FILM_TOOLS, ...TEST_TOOLS, ...(isAll ? ALL_TESTS_TOOLS : {}) }
-  await together(installPackages(), ensureTools(tools))
+  await timed('installation', () => together(installPackages(), ensureTools(tools)))
   const node = nodeBinary()
   if (isAll) await bringOtherFilms()
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
   // The build and Vitest's start of its servers each leave a core idle.
   const checking = checks(node)
-  await buildApp(node)
-  const tested = await vitest(node)
+  await timed('construction', () => buildApp(node))
+  const tested = await timed('Vitest', () => vitest(node))
   const checked = await checking
-  const results = [...checked, tested, await playwright(node)]
+  const results = [...checked, tested, await timed('navigateurs', () => playwright(node))]
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   if (failed > 0) process.exitCode = 1
   saySlowest()
   sayFailed(checked)
-  say(`\n■ Durée totale : ${timeSince(startMs)}`)
+  say(`\n■ Durée totale : ${timeSince(startMs)} (${durations.join(', ')})`)
   say(`\n${passed} passed, ${failed} failed`)
 })
