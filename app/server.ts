@@ -16,6 +16,7 @@ import { inPlaceByAddress } from '~/http/door/placeByAddress.server'
 import { bareRefusal } from '~/http/door/bareRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { logger } from '~/lib/logger.server'
+import type { ErrorCode } from '~/messages/errors.fr'
 import { holdBack } from '~/http/limits/holdBack.server'
 import { wholePage } from '~/http/page/wholePage'
 import { observeRequest } from '~/http/metrics.server'
@@ -25,9 +26,23 @@ const handle = createStartHandler(defaultStreamHandler)
 /** The name of our errors in the answer of a server function; `apiErrorAdapter` writes it. */
 const OWN_ERROR = 'ApiError'
 
+/** What the transport's own refusals are, in ours. */
+const REFUSED_CALLS: Readonly<Record<number, ErrorCode>> = {
+  403: 'request/cross-origin',
+  405: 'request/method-not-allowed',
+}
+
+function refusedCall({ status, headers }: Response): Response {
+  const code = REFUSED_CALLS[status]
+  if (!code) return errorResponse(400, 'request/malformed')
+  const allow = headers.get('Allow')
+  return errorResponse(status, code, allow === null ? {} : { Allow: allow })
+}
+
 /**
  * Start's answer. What a server function's transport cannot read (an unknown function, a broken payload) it answers with
- * 500 and its own words; errors of the functions themselves are ApiErrors by then, so any other 500 is the sender's.
+ * 500, what it refuses (another method, another site) with 403 or 405, and both in its own words; errors of the functions themselves are
+ * ApiErrors by then, so any other is the sender's.
  */
 async function answer(request: Request): Promise<Response> {
   if (!new URL(request.url).pathname.startsWith('/_serverFn/')) return handle(request)
@@ -35,9 +50,9 @@ async function answer(request: Request): Promise<Response> {
   if (!request.headers.has('x-tsr-serverfn')) return errorResponse(400, 'request/malformed')
   try {
     const response = await handle(request)
-    if (response.status !== 500) return response
+    if (response.status < 400) return response
     const text = await response.clone().text()
-    return text.includes(OWN_ERROR) ? response : errorResponse(400, 'request/malformed')
+    return text.includes(OWN_ERROR) ? response : refusedCall(response)
   } catch {
     return errorResponse(400, 'request/malformed')
   }

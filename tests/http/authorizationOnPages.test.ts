@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDemoSession, type Session } from '~tests/support/accounts'
-import { badAuthorizations } from './hostile/hostileCredentials'
+import { OTHER_SCHEME, badAuthorizations } from './hostile/hostileCredentials'
 
 const server = inject('server')
 /** What is checked on a page: its status, that it is complete, and that it has its headers. */
@@ -24,11 +24,15 @@ let member: Session
 let authorizations: Record<string, string>
 beforeAll(async () => {
   member = await openDemoSession(server, 'MEMBER')
-  authorizations = { good: `Bearer ${member.idToken}`, ...badAuthorizations(member) }
+  authorizations = {
+    good: `Bearer ${member.idToken}`,
+    'another scheme': OTHER_SCHEME,
+    ...badAuthorizations(member),
+  }
 })
 
 // A browser or a proxy in front puts its own into this header: a page takes no notice.
-describe.each(['/', '/login', '/compte', '/semaine', '/seances', '/conditions', '/resilier', '/inconnue'])(
+describe.each(['/', '/login', '/compte', '/semaine', '/seances', '/conditions', '/inconnue', '/api/docs'])(
   'the page %s',
   (path) => {
     test('is the same to a visitor, whatever her Authorization header says', async () => {

@@ -136,7 +136,7 @@ describe.skipIf(postgresUrl === null)('while the database is away', () => {
       await store?.turn('shut')
       for (const cookie of cookies) {
         const { status, html, retryAfter } = await visit(path, cookie)
-        expect([status, retryAfter], cookie === null ? 'visitor' : 'member').toEqual([503, '5'])
+        expect([status, retryAfter], cookie === null ? 'visitor' : 'member').toEqual([503, '10'])
         expect(html).toContain('Our servers could not handle your request')
       }
     },
@@ -145,12 +145,12 @@ describe.skipIf(postgresUrl === null)('while the database is away', () => {
   test('what no page renders is answered too: a calendar, opened by a browser or asked by a program', async () => {
     await store?.turn('shut')
     const opened = await visit('/agenda/cercle-de-respiration.ics', null)
-    expect([opened.status, opened.retryAfter]).toEqual([503, '5'])
+    expect([opened.status, opened.retryAfter]).toEqual([503, '10'])
     expect(opened.html).toContain('Our servers could not handle your request')
     const asked = await built.ask('/agenda/cercle-de-respiration.ics', {
       headers: { Accept: 'text/calendar' },
     })
-    expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '5'])
+    expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '10'])
     expect(await asked.json()).toMatchObject({ code: 'server/internal', status: 503 })
   })
 

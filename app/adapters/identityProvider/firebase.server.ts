@@ -1,7 +1,9 @@
 import { cert, getApps, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth, type UserRecord } from 'firebase-admin/auth'
 import type { Settings } from '~/env.server'
+import { IdentityAwayError } from '~/lib/bounds/identityAway.server'
 import { answerInTime } from '~/lib/timeBudget.server'
+import { codeOf, isNoAnswer } from './noAnswer'
 import type { Account, AccountDetails, IdentityProvider } from './port'
 import { tokenRefusal } from './tokenRefusal'
 
@@ -9,14 +11,13 @@ import { tokenRefusal } from './tokenRefusal'
 const ANSWER_MS = 10_000
 const NO_ANSWER = 'app/network-timeout'
 
+/** @throws IdentityAwayError where there is no answer, and what the library throws for one */
 const asked = <T>(ask: () => Promise<T>): Promise<T> =>
   answerInTime(ANSWER_MS, ask, () =>
-    Object.assign(new Error('the identity provider does not answer'), { code: NO_ANSWER }),
-  )
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
+    Object.assign(new Error('it does not answer in time'), { code: NO_ANSWER }),
+  ).catch((error: unknown) => {
+    throw isNoAnswer(error) ? new IdentityAwayError(error) : error
+  })
 
 function toAccount(user: UserRecord): Account {
   return {

@@ -45,6 +45,7 @@ export class TokenRefusedError extends Error {
   }
 }
 
+/** Each call throws an IdentityAwayError where the provider gives no answer. */
 export interface IdentityProvider {
   /**
    * Verifies signature, audience, issuer and expiry. Revocation is judged apart, from the account's standing.

@@ -16,7 +16,7 @@ export function passingSeconds(error: unknown): number | null {
   if (error instanceof LaterError) return error.status === 503 ? error.retryAfterSeconds : null
   if (error instanceof ApiError)
     return error.status === 503 || error.code === 'server/timeout' ? USUAL_SECONDS : null
-  return passingOf(error) ? USUAL_SECONDS : null
+  return passingOf(error)?.retryAfterSeconds ?? null
 }
 
 const noted = new WeakMap<Request, number>()

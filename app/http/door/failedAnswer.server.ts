@@ -1,4 +1,5 @@
 import { logger } from '~/lib/logger.server'
+import type { ErrorCode } from '~/messages/errors.fr'
 import { ApiError } from '../apiError'
 import { passingSeconds } from '../call/passingFailure.server'
 import { LaterError } from '../laterError.server'
@@ -20,10 +21,12 @@ export function failedAnswer(request: Request, error: unknown): Response {
   const seconds = tooMany ? error.retryAfterSeconds : passingSeconds(error)
   const status = statusOf(tooMany, seconds)
   const headers = new Headers(seconds === null ? {} : { 'Retry-After': String(seconds) })
-  if (!isForBrowser(request))
-    return errorResponse(status, error instanceof ApiError ? error.code : 'server/internal', headers)
+  if (!isForBrowser(request)) return errorResponse(status, codeOf(error), headers)
   return ownPage(request, status, headers, (nonce) => failedPage(nonce, status))
 }
+
+const codeOf = (error: unknown): ErrorCode =>
+  error instanceof ApiError ? error.code : (passingOf(error)?.code ?? 'server/internal')
 
 function report(error: unknown): void {
   const passing = passingOf(error)

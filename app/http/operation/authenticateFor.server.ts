@@ -1,5 +1,6 @@
 import { readFailure } from '~/lib/readFailure'
 import { ApiError } from '../apiError'
+import { tokenOf } from '../headers/bearerToken'
 import { NOBODY, type Authentication } from './authentication'
 import type { Operation } from './operation'
 
@@ -19,8 +20,7 @@ export async function authenticateFor(
     return await authenticate(request)
   } catch (error) {
     const away = readFailure(error).status === 503
-    if (away && audience === 'anyone' && !request.headers.has('authorization'))
-      return { ...NOBODY, via: 'unknown' }
+    if (away && audience === 'anyone' && tokenOf(request) === null) return { ...NOBODY, via: 'unknown' }
     throw error
   }
 }

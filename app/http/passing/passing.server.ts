@@ -1,4 +1,5 @@
 import { isFull } from '~/lib/bounds/bulkhead.server'
+import { isIdentityAway } from '~/lib/bounds/identityAway.server'
 import { isDatabaseAway } from '~/lib/databaseErrors/databaseAway.server'
 import { isPoolExhausted } from '~/lib/databaseErrors/poolExhausted.server'
 import { isDeadlock, isTooLong } from '~/lib/violation.server'
@@ -24,8 +25,10 @@ const PASSING: readonly Passing[] = [
   { is: isPoolExhausted, ...BUSY, words: 'no connection to the database was free' },
   { is: isDeadlock, ...BUSY, words: 'two transactions waited for each other' },
   { is: isTooLong, ...BUSY, words: 'a statement took too long' },
+  // Before the database's: it is reached over the network as well.
+  { is: isIdentityAway, ...AWAY, code: 'auth/unavailable', words: 'the identity provider is away' },
   { is: isDatabaseAway, ...AWAY, words: 'the database is away' },
 ]
 
-/** What a failure is, where it is of the kinds that pass by themselves: too many at once, or a database that is away. */
+/** What a failure is, where it is of the kinds that pass by themselves: too many at once, or a provider that everybody needs and that is away. */
 export const passingOf = (error: unknown): Passing | undefined => PASSING.find(({ is }) => is(error))

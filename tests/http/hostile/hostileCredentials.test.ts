@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { operations } from '~/operations.server'
+import { inBrief } from '~tests/support/extent'
 import { operationMatrix } from '../access/accessMatrix'
 import { expectRefusal, opensSession } from '../errorBody'
-import { badAuthorizations, badCookies, makeCookie } from './hostileCredentials'
+import { OTHER_SCHEME, badAuthorizations, badCookies, makeCookie } from './hostileCredentials'
 import { probesFor } from '../access/probes'
 import { addressOf, contextOf, namedIds, type World } from '../access/matrixCell'
 import { COOKIE_KEYS } from '~tests/support/server/serverGlobalSetup'
@@ -86,6 +87,23 @@ describe.each(judging)('$id with a bad bearer token', (operation) => {
       )
     }
   })
+})
+
+test.each(inBrief(judging, 12))('$id passes over another scheme than Bearer', async ({ id }) => {
+  const headers = { Authorization: OTHER_SCHEME }
+  const [asNobody, other] = [await send(id, {}), await send(id, headers)]
+  expect([other.status, await other.text()]).toEqual([asNobody.status, await asNobody.text()])
+})
+
+test('who has a good cookie is known by it, whatever another scheme says', async () => {
+  const { uid, cookie } = world.sessions.MEMBER
+  const address = `${world.origin}/api/users/${uid}`
+  const headers = { Authorization: OTHER_SCHEME, Cookie: `auth=${cookie}` }
+  expect((await fetch(address, { headers })).status).toBe(200)
+  // It is a cookie's request like any other, which no other site may send.
+  const change = { method: 'PATCH', body: '{"name":"X"}' }
+  const from = { ...headers, 'Content-Type': 'application/json', Origin: 'https://elsewhere.example' }
+  expect((await fetch(address, { ...change, headers: from })).status).toBe(403)
 })
 
 test('sign-out succeeds whatever credentials come with it, and opens nothing', async () => {

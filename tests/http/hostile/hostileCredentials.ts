@@ -99,6 +99,9 @@ function reEncoded(token: string, header: Record<string, unknown>, payload: Reco
   return `${merged(oldHeader, header)}.${merged(oldPayload, payload)}.`
 }
 
+/** What a browser brings to every address behind the password of a proxy, as that of a preview. */
+export const OTHER_SCHEME = `Basic ${Buffer.from('a:b').toString('base64')}`
+
 /** Authorization headers that are worth nothing, by what is wrong with them. The emulator's good tokens are unsigned. */
 export function badAuthorizations({ idToken, cookie }: Session): Record<string, string> {
   const now = Math.floor(Date.now() / 1000)
@@ -116,7 +119,6 @@ export function badAuthorizations({ idToken, cookie }: Session): Record<string, 
     'a session cookie': bearer(cookie),
     nonsense: bearer('abc.def.ghi'),
     'with no token': 'Bearer ',
-    'another scheme': `Basic ${Buffer.from('a:b').toString('base64')}`,
     'far too long': bearer('a'.repeat(6000)),
   }
 }

@@ -87,6 +87,9 @@ describe.each(functions)('server function $name', ({ id, method: own }) => {
       const headers = { ...START, Origin: 'https://autre.example', 'Sec-Fetch-Site': 'cross-site' }
       const response = await fetch(`${origin}/_serverFn/${id}`, { method, headers })
       expect([403, 405], method).toContain(response.status)
+      const { code } = (await response.json()) as { code: string }
+      expect(['request/cross-origin', 'request/method-not-allowed'], method).toContain(code)
+      expect(response.headers.get('cache-control'), method).toBe('no-store')
     }
     await expectHarmless(await fetch(`${origin}/_serverFn/${id}`), 'opened as an address')
     if (own === 'GET') return

@@ -7,6 +7,7 @@ import { createFirebaseProvider } from '~/adapters/identityProvider/firebase.ser
 import { PaymentsUnavailableError } from '~/adapters/payments/port'
 import { createStripePayments } from '~/adapters/payments/stripe/index.server'
 import type { Settings } from '~/env.server'
+import { IdentityAwayError } from '~/lib/bounds/identityAway.server'
 import { withTimeBudget } from '~/lib/timeBudget.server'
 import { startAppleDouble, type AppleDouble } from '~tests/support/apple/appleDouble'
 
@@ -78,9 +79,9 @@ describe('a provider that accepts what is asked and never answers', () => {
       FIREBASE_PROJECT_ID: 'demo-elan',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
     } as Settings
-    await expect(createFirebaseProvider(elsewhere).getAccount('u')).rejects.toMatchObject({
-      code: 'app/network-error',
-    })
+    const refused = createFirebaseProvider(elsewhere).getAccount('u')
+    await expect(refused).rejects.toBeInstanceOf(IdentityAwayError)
+    await expect(refused).rejects.toMatchObject({ cause: { code: 'app/network-error' } })
     const provider = createFirebaseProvider({
       FIREBASE_PROJECT_ID: 'demo-elan',
       FIREBASE_AUTH_EMULATOR_HOST: address,
@@ -95,9 +96,6 @@ describe('a provider that accepts what is asked and never answers', () => {
       () => provider.passwordResetCode('u@elan.test'),
     ])
       for (const outcome of await inTime(call))
-        expect(outcome).toMatchObject({
-          code: 'app/network-timeout',
-          message: 'the identity provider does not answer',
-        })
+        expect(outcome).toMatchObject({ name: 'IdentityAwayError', cause: { code: 'app/network-timeout' } })
   })
 })

@@ -6,7 +6,10 @@ import type { Principal } from '~/domain/principal'
 import { isSessionStanding, standingOf } from '~/domain/sessionPolicy'
 import { ApiError } from '~/http/apiError'
 import { NOBODY, type Authentication } from '~/http/operation/authentication'
-import { logger } from '~/lib/logger.server'
+import { tokenOf } from '~/http/headers/bearerToken'
+import { waiterOf } from '~/http/limits/limitCall.server'
+import { reportPassing } from '~/http/passing/reportPassing.server'
+import { askingAs } from '~/lib/bounds/asking.server'
 import { cookieValues } from '~/http/headers/cookies'
 import { checkedToken } from './checkedToken.server'
 import { cookieSession } from './cookieSession.server'
@@ -51,7 +54,8 @@ function toPrincipal(uid: string, { account, record }: UserStanding, sessionId: 
 }
 
 function unreadable(error: unknown): never {
-  logger.warn({ err: error }, 'the standing of an account or of a session could not be read')
+  const words = 'the standing of an account or of a session could not be read'
+  reportPassing({ words, level: 'warn' }, error, {}, Date.now())
   // Access that cannot be checked is not given; the session is not cleared either, because it may be valid.
   throw new ApiError(503, 'auth/unavailable')
 }
@@ -69,15 +73,18 @@ export async function cookieOwner(request: Request): Promise<string | null> {
   return session?.uid ?? null
 }
 
+/** What is asked to know who asks is asked in her turn: a crowd that is to be known waits for itself. */
+const inTurnOf = <T>(request: Request, uid: string | null, ask: () => Promise<T>): Promise<T> =>
+  askingAs({ share: 'somebody', waiter: waiterOf({ request, uid }) }, ask)
+
 async function fromCookie(request: Request, now: Date): Promise<SessionAuthentication> {
   const values = cookieValues(request.headers.get('cookie'), SESSION_COOKIE)
   if (values.length === 0) return NO_SESSION
   const session = await sealedIn(values, now)
   if (!session) return { ...NO_SESSION, staleCookie: true }
-  const [standing, ended] = await Promise.all([
-    readStanding(session.uid),
-    endedSessions.isEnded(session.sessionId).catch(unreadable),
-  ])
+  const [standing, ended] = await inTurnOf(request, session.uid, () =>
+    Promise.all([readStanding(session.uid), endedSessions.isEnded(session.sessionId).catch(unreadable)]),
+  )
   // Not cleared: where a sign-in has just ended this session, the answer would take away the cookie of the one in its place.
   if (ended) return NO_SESSION
   if (!isSessionStanding(standingOf(standing.account, standing.record), session.authTime))
@@ -154,12 +161,6 @@ export async function principalOf(
   return toPrincipal(uid, standing, null)
 }
 
-export function bearerToken(request: Request): string | null {
-  const header = request.headers.get('authorization')
-  if (header === null) return null
-  return /^Bearer ([\w.~+/=-]+)$/i.exec(header.trim())?.[1] ?? ''
-}
-
 const known = new WeakMap<Request, Promise<SessionAuthentication>>()
 
 /**
@@ -177,12 +178,11 @@ export function authenticate(request: Request): Promise<SessionAuthentication> {
   return pending
 }
 
-const TAKES_TOKENS = /^\/(?:api|media)\//
-
 async function judge(request: Request): Promise<SessionAuthentication> {
-  const token = TAKES_TOKENS.test(new URL(request.url).pathname) ? bearerToken(request) : null
+  const token = tokenOf(request)
   if (token === null) return fromCookie(request, new Date())
   if (token === '') throw new ApiError(401, 'auth/argument-error')
-  const principal = await principalOf(await verifyToken(token))
+  const verified = await inTurnOf(request, null, () => verifyToken(token))
+  const principal = await inTurnOf(request, verified.uid, () => principalOf(verified))
   return { ...NO_SESSION, principal, via: 'bearer' }
 }

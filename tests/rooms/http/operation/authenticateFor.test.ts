@@ -17,7 +17,7 @@ const operation = (audience: Audience) =>
     handle: async () => undefined,
   })
 const ask = (audience: Audience, error: ApiError, headers: Record<string, string> = {}) =>
-  authenticateFor(operation(audience), new Request('https://elan.test/', { headers }), () =>
+  authenticateFor(operation(audience), new Request('https://elan.test/api/one', { headers }), () =>
     Promise.reject(error),
   )
 
@@ -32,6 +32,16 @@ test.each<[string, Audience, ApiError, Record<string, string>]>([
   ['a token that is refused', 'anyone', refused, { Authorization: 'Bearer t' }],
 ])('but not %s', async (_, audience, error, headers) => {
   await expect(ask(audience, error, headers)).rejects.toBe(error)
+})
+
+test.each([
+  ['by another scheme', '/api/one', 'Basic YTpi'],
+  ['on a page', '/', 'Bearer t'],
+  ['on the page of the API’s reference', '/api/docs', 'Bearer t'],
+])('what a header says %s is no token of hers', async (_, path, Authorization) => {
+  const request = new Request(`https://elan.test${path}`, { headers: { Authorization } })
+  const asked = authenticateFor(operation('anyone'), request, () => Promise.reject(away))
+  expect(await asked).toMatchObject({ via: 'unknown' })
 })
 
 test('what she may not see as a visitor is ours to mend: signing in would not help', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '~/http/apiError'
 import { noteFailure, notedSeconds, passingSeconds } from '~/http/call/passingFailure.server'
 import { LaterError } from '~/http/laterError.server'
+import { IdentityAwayError } from '~/lib/bounds/identityAway.server'
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })
 const ofQuery = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
@@ -11,12 +12,13 @@ test.each([
   ['a provider that cannot be asked', new ApiError(503, 'auth/unavailable'), 5],
   ['too many at once', new LaterError(503, 'server/busy', 2), 2],
   ['an answer that does not come', new ApiError(500, 'server/timeout'), 5],
-  ['a database that refuses', coded('ECONNREFUSED'), 5],
-  ['a query of one', ofQuery(coded('ECONNREFUSED')), 5],
-  ['one that is shut down', ofQuery(coded('57P01')), 5],
-  ['a connection that is cut', ofQuery(new Error('Connection terminated unexpectedly')), 5],
-  ['a statement that takes too long', ofQuery(coded('57014')), 5],
-  ['two transactions that wait for each other', ofQuery(coded('40P01')), 5],
+  ['a database that refuses', coded('ECONNREFUSED'), 10],
+  ['a query of one', ofQuery(coded('ECONNREFUSED')), 10],
+  ['one that is shut down', ofQuery(coded('57P01')), 10],
+  ['a connection that is cut', ofQuery(new Error('Connection terminated unexpectedly')), 10],
+  ['an identity provider without an answer', new IdentityAwayError(coded('app/network-error')), 10],
+  ['a statement that takes too long', ofQuery(coded('57014')), 2],
+  ['two transactions that wait for each other', ofQuery(coded('40P01')), 2],
   ['a mistake of ours', new ApiError(500, 'server/internal'), null],
   ['a column that is not there', ofQuery(coded('42703')), null],
   ['too many of one person', new LaterError(429, 'request/throttled', 60), null],
