@@ -1,7 +1,7 @@
-import { logger } from '~/lib/logger.server'
 import { storageErrorOf } from '~/lib/storage/storageError'
 import { ApiError } from './apiError'
 import { LaterError } from './laterError.server'
+import { reportPassing } from './passing/reportPassing.server'
 
 const AWAY_SECONDS = 10
 
@@ -14,7 +14,8 @@ const AWAY_SECONDS = 10
 export function storageRefusal(error: unknown): ApiError | null {
   const failure = storageErrorOf(error)
   if (!failure) return null
-  logger.error({ err: failure }, 'the store of media failed')
+  const words = `the store of media failed: ${failure.code}`
+  reportPassing({ words, level: 'error' }, failure, {}, Date.now())
   return failure.code === 'storage/full'
     ? new ApiError(507, failure.code)
     : new LaterError(503, failure.code, AWAY_SECONDS)

@@ -13,6 +13,7 @@ export const apiErrors = {
   'request/invalid': 'Erreur de validation\u00A0: certaines informations ne sont pas correctes.',
   'request/malformed': 'Erreur de validation\u00A0: la demande n’est pas lisible.',
   'request/too-large': 'Votre envoi est trop volumineux.',
+  'request/too-slow': 'L’envoi a pris trop de temps. Vérifiez votre connexion, puis réessayez.',
   'request/unsupported-type': 'Ce format d’envoi n’est pas accepté.',
   'request/cross-origin': 'Cette demande vient d’un autre site\u00A0: elle a été refusée.',
   'request/method-not-allowed': 'Cette action n’est pas possible ici.',

@@ -13,6 +13,8 @@ const DRAIN_MS = 5_000
 /** Longer than a proxy keeps an idle connection (60 s): Node's own 5 s would cut the next request that it sends on it. */
 const KEEP_ALIVE_MS = 75_000
 const APP_PATHS = /^\/(?:api|media|artwork|_serverFn)\//
+/** Nothing was sent or taken for so long: who does not read her answer keeps it in memory. */
+const IDLE_MS = 120_000
 const YEAR_SECONDS = 31_536_000
 
 /** The app answers its own addresses, broken ones too; names under /assets/ carry their content's hash. */
@@ -56,7 +58,9 @@ export async function listen(app: BuiltApp): Promise<WaitingServer> {
   })
   const { node } = server
   if (!node?.server) throw new Error('Élan is served by Node')
-  refuseUnreadable(node.server as Server, app)
+  const http = node.server as Server
+  http.timeout = IDLE_MS
+  refuseUnreadable(http, app)
   await Promise.resolve(server.serve())
     .then(() => server.ready())
     .catch(async (error: NodeJS.ErrnoException) => {

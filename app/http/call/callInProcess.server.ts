@@ -8,7 +8,7 @@ import { NOBODY, type Authentication } from '../operation/authentication'
 import { authorise, authoriseOwner } from '../operation/authorise'
 import { execute, toApiError } from '../operation/execute.server'
 import type { RawCall } from './rawCall'
-import { validAddress, validBody } from '../operation/readInput'
+import { validAddress, validBody } from '../operation/readInput.server'
 import { noteFailure } from './passingFailure.server'
 
 /**

@@ -24,6 +24,7 @@ export type Cost =
   | 'report'
   | 'document'
   // What is asked for by its address, and no operation.
+  | 'probe'
   | 'page'
   | 'function'
   | 'media'
@@ -118,6 +119,8 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     atOnceEach: 100,
     all: { atOnce: 8, waiting: 200 },
   },
+  // Whether the process lives and its database answers: told in a crowd above all, or a supervisor ends what is well.
+  probe: { address: perMinute(1200), account: null, counted: 'here', ...LIGHT },
   // More at once would only make each of them slower; what waits for the database or a provider makes room.
   page: {
     address: perMinute(1200),

@@ -26,10 +26,11 @@ const OF_CREDENTIALS: readonly ErrorCode[] = [
 ]
 
 function listed(operation: Operation): ReadonlySet<ErrorCode> {
-  const { errors, method, audience, body, params, query, sameOriginOnly } = operation
+  const { errors, method, audience, body, takesText, params, query, sameOriginOnly } = operation
   return new Set<ErrorCode>([
     ...(params || query || body ? (['request/malformed'] as const) : []),
     ...(body ? (['request/too-large', 'request/unsupported-type'] as const) : []),
+    ...(body || takesText ? (['request/too-slow'] as const) : []),
     ...(method !== 'GET' || sameOriginOnly ? (['request/cross-origin'] as const) : []),
     ...(sameOriginOnly ? [] : OF_CREDENTIALS),
     ...(audience === 'anyone'

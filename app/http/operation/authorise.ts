@@ -2,7 +2,7 @@ import { isAdmitted } from '~/domain/access'
 import { hasUserRecord, type Principal } from '~/domain/principal'
 import { ApiError } from '../apiError'
 import type { Operation } from './operation'
-import type { ValidAddress } from './readInput'
+import type { ValidAddress } from './readInput.server'
 
 /**
  * Whether the caller may call the operation at all; what she may do with one object is checked by the use case.

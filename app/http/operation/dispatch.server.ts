@@ -2,6 +2,7 @@ import { getSettings } from '~/env.server'
 import { REQUEST_BUDGET_MS, withTimeBudget } from '~/lib/timeBudget.server'
 import type { ApiParts } from './api.server'
 import { ApiError } from '../apiError'
+import { passingSeconds } from '../call/passingFailure.server'
 import { NOBODY, type Authentication } from './authentication'
 import { authenticateFor, refusalOf } from './authenticateFor.server'
 import { endedSessionLines } from '../headers/endedSession'
@@ -14,7 +15,7 @@ import { LimitError } from '../limitError.server'
 import { LineError } from '../lineError.server'
 import type { Operation } from './operation'
 import { ownOrigins, requestSource } from '../headers/origin'
-import { readAddress, readBody } from './readInput'
+import { readAddress, readBody } from './readInput.server'
 import { errorResponse, jsonResponse } from './respond'
 import { findOperation } from './routeTable'
 import { isReading } from '../headers/isReading'
@@ -36,6 +37,10 @@ function respond(operation: Operation, answer: unknown): Response {
   return jsonResponse(operation.status, answer)
 }
 
+/** When it is worth to ask again; `null` for what stays as it is. */
+const secondsUntil = (refusal: ApiError) =>
+  refusal instanceof LaterError ? refusal.retryAfterSeconds : passingSeconds(refusal)
+
 async function admitted({ admit, cost }: Operation, request: Request): Promise<void> {
   if (!admit) return
   await admit(request)
@@ -52,7 +57,8 @@ async function run(
     const refusal = refusalOf(authentication, toApiError(operation, error))
     holdToDeclared(operation, refusal.code)
     const headers = new Headers()
-    if (refusal instanceof LaterError) headers.set('Retry-After', String(refusal.retryAfterSeconds))
+    const seconds = secondsUntil(refusal)
+    if (seconds !== null) headers.set('Retry-After', String(seconds))
     const known = {
       ...(refusal instanceof LineError && { line: refusal.line }),
       ...(refusal instanceof LimitError && { limit: refusal.limit }),

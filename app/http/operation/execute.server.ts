@@ -6,7 +6,7 @@ import { failureOf } from '../failure.server'
 import type { Operation } from './operation'
 import { waiterOf, whenThereIsAPlace } from '../limits/limitCall.server'
 import { askingProviders } from '../limits/askingProviders.server'
-import type { ValidInput } from './readInput'
+import type { ValidInput } from './readInput.server'
 
 /** What one request brings to every operation that it carries out. */
 export interface RequestContext {

@@ -4,7 +4,7 @@ import { endedHintLine, endedSessionLines } from '../headers/endedSession'
 import { noteFailure, notedSeconds } from '../call/passingFailure.server'
 import { getApi } from '../operation/api.server'
 import { errorResponse } from '../operation/respond'
-import { logger } from '~/lib/logger.server'
+import { reportPassing } from '../passing/reportPassing.server'
 import { setPageHeaders } from './pageHeaders.server'
 import { isPage } from './pagePaths'
 import {
@@ -31,7 +31,8 @@ async function staleCookieLines(request: Request): Promise<string[]> {
     return hasCookie(request, SESSION_HINT_COOKIE) ? [endedHintLine()] : []
   } catch (error) {
     noteFailure(request, error)
-    logger.warn({ err: error }, 'a page was answered without judging its cookie')
+    const words = 'a page was answered without judging its cookie'
+    reportPassing({ words, level: 'warn' }, error, {}, Date.now())
     return []
   }
 }

@@ -9,6 +9,9 @@ import { errorMessage } from '~/messages/errors.fr'
 const system = (code: string, more: object = { syscall: 'write', path: '/data/media/work/film' }) =>
   Object.assign(new Error(`${code}: no`), { code, ...more })
 
+/** Of one kind a line is logged every ten seconds. */
+let laterMs = Date.now()
+
 describe('a failure of the store of media', () => {
   test.each<[string, unknown, number, string]>([
     ['a full store', new StorageError('storage/full', 'send'), 507, 'storage/full'],
@@ -23,6 +26,7 @@ describe('a failure of the store of media', () => {
     ['too many open files', system('EMFILE'), 503, 'storage/unavailable'],
   ])('%s is told', (_name, error, status, code) => {
     vi.spyOn(logger, 'error').mockImplementation(() => undefined)
+    vi.spyOn(Date, 'now').mockReturnValue((laterMs += 60_000))
     const refusal = storageRefusal(error)
     expect(refusal).toMatchObject({ status, code })
     expect(refusal instanceof LaterError).toBe(status === 503)

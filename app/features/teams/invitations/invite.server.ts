@@ -9,6 +9,7 @@ import { MAX_MAILS_PER_ADDRESS_A_DAY, MAX_OPEN_INVITATIONS, normalAddress } from
 import { MAX_TEAM_MEMBERS } from '~/domain/teams/teamRules'
 import { firstNameOf } from '~/features/identity/identity.public'
 import { ApiError } from '~/http/apiError'
+import { LaterError } from '~/http/laterError.server'
 import { nameInMail, teamInMail } from '../mails/namesInMail'
 import { INVITATION_MAIL, invitationMailKey, mailInvitation } from '../mails/teamMails.server'
 import { enterTeam, type TeamRow, type WholeTeam } from '../team/enterTeam.server'
@@ -148,5 +149,5 @@ async function issue(
 async function refuseSentEnough(tx: Db, email: string, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - DAY_MS)
   const sent = await countMailsTo(tx, INVITATION_MAIL, email, aDayAgo)
-  if (sent >= MAX_MAILS_PER_ADDRESS_A_DAY) throw new ApiError(429, 'invitations/sent-enough')
+  if (sent >= MAX_MAILS_PER_ADDRESS_A_DAY) throw new LaterError(429, 'invitations/sent-enough', DAY_MS / 1000)
 }

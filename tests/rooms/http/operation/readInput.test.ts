@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readAddress, readBody, validAddress, validBody } from '~/http/operation/readInput'
+import { readAddress, readBody, validAddress, validBody } from '~/http/operation/readInput.server'
 import { defineOperation } from '~/http/operation/operation'
 import { operations } from '~/operations.server'
 import { refusal } from '~tests/support/refusal'

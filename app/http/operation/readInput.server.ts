@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ApiError } from '../apiError'
 import type { Operation } from './operation'
 import { isReadable } from './readable'
+import { readText } from './readText.server'
 
 const DEFAULT_MAX_BODY_BYTES = 100 * 1024
 
@@ -18,60 +19,6 @@ function queryObject(url: URL): Record<string, string> {
   const query = Object.fromEntries(entries)
   if (Object.keys(query).length !== entries.length) throw new ApiError(400, 'request/invalid')
   return query
-}
-
-/** So much of what is refused is read all the same, for the connection's next request stands behind it. */
-const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
-
-async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  let left = MAX_DISCARDED_BYTES
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      left -= part.value.byteLength
-      if (left < 0) return await reader.cancel()
-    }
-  } catch {
-    // The client has gone: that is what was waited for.
-  }
-}
-
-/** A client that goes away while it sends is answered nothing; above all it is no failure of ours. */
-async function nextPiece(reader: ReadableStreamDefaultReader<Uint8Array>) {
-  try {
-    return await reader.read()
-  } catch {
-    throw new ApiError(400, 'request/malformed')
-  }
-}
-
-async function readText(request: Request, maxBytes: number): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
-    throw new ApiError(413, 'request/too-large')
-  const reader = request.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await nextPiece(reader)
-    if (done) break
-    bytes += value.byteLength
-    if (bytes > maxBytes) {
-      // Not awaited: a client that goes on sending must not hold the answer back.
-      void discard(reader)
-      throw new ApiError(413, 'request/too-large')
-    }
-    text += decode(decoder, value)
-  }
-  return text + decode(decoder)
-}
-
-function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
-  try {
-    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
-  } catch {
-    throw new ApiError(400, 'request/malformed')
-  }
 }
 
 async function jsonBody(request: Request, maxBytes: number): Promise<unknown> {
@@ -137,7 +84,7 @@ export function readAddress(
 /**
  * Reads and validates the body of a request for an operation (`RQ-5`). All of it: no place is kept for somebody who is still sending.
  *
- * @throws ApiError 400, 413 or 415
+ * @throws ApiError 400, 408, 413 or 415; FullError
  */
 export async function readBody(
   operation: Operation,

@@ -1,0 +1,91 @@
+import { FullError } from '~/lib/bounds/bulkhead.server'
+import { ApiError } from '../apiError'
+import { callerSubscriber } from '../headers/clientAddress.server'
+import { createGathering } from './gathering.server'
+
+/** A body is whole by then; its sender has given up herself. What goes to the disk as it comes has its own time. */
+const WHOLE_MS = 30_000
+
+/** So much of what is refused is read all the same, for the connection's next request stands behind it. */
+const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
+
+const gathering = createGathering()
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+async function discard(reader: Reader): Promise<void> {
+  let left = MAX_DISCARDED_BYTES
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      left -= part.value.byteLength
+      if (left < 0) return await reader.cancel()
+    }
+  } catch {
+    // The client has gone: that is what was waited for.
+  }
+}
+
+/** A client that goes away while it sends is answered nothing; above all it is no failure of ours. */
+async function nextPiece(reader: Reader) {
+  try {
+    return await reader.read()
+  } catch {
+    throw new ApiError(400, 'request/malformed')
+  }
+}
+
+function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
+  try {
+    return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
+  } catch {
+    throw new ApiError(400, 'request/malformed')
+  }
+}
+
+async function gather(reader: Reader, maxBytes: number, add: (bytes: number) => void, ends: AbortSignal) {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await nextPiece(reader)
+    ends.throwIfAborted()
+    if (done) return text + decode(decoder)
+    bytes += value.byteLength
+    if (bytes > maxBytes) throw new ApiError(413, 'request/too-large')
+    add(value.byteLength)
+    text += decode(decoder, value)
+  }
+}
+
+/** @throws what the signal was aborted for */
+const untilAborted = (ends: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    ends.addEventListener('abort', () => reject(ends.reason as Error), { once: true })
+  })
+
+/**
+ * Reads the body of a request.
+ *
+ * @param wholeMs milliseconds for all of it
+ * @throws ApiError 400 for what is no text or breaks off, 408, 413; FullError
+ */
+export async function readText(request: Request, maxBytes: number, wholeMs = WHOLE_MS): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes)
+    throw new ApiError(413, 'request/too-large')
+  const reader = request.body?.getReader()
+  if (!reader) return ''
+  const ends = new AbortController()
+  const tooLate = setTimeout(() => ends.abort(new ApiError(408, 'request/too-slow')), wholeMs)
+  try {
+    return await gathering.during(callerSubscriber(request), (add, full) => {
+      full.addEventListener('abort', () => ends.abort(new FullError('bodies')))
+      return Promise.race([gather(reader, maxBytes, add, ends.signal), untilAborted(ends.signal)])
+    })
+  } catch (error) {
+    // Not awaited: a client that goes on sending must not hold the answer back.
+    void discard(reader)
+    throw error
+  } finally {
+    clearTimeout(tooLate)
+  }
+}
