@@ -1,6 +1,6 @@
 import { ApiError } from '~/http/apiError'
 import { defineOperation } from '~/http/operation/operation'
-import { logger } from '~/lib/logger.server'
+import { logViolations } from './logViolations.server'
 import { readViolations } from './violations'
 
 const MAX_BYTES = 8 * 1024
@@ -17,10 +17,10 @@ export const reportOperations = [
     cost: 'report',
     // Browsers have two types for it, neither of which is JSON's own.
     takesText: { maxBytes: MAX_BYTES },
-    handle: async ({ text }) => {
+    handle: async ({ text, now }) => {
       const violations = readViolations(text)
       if (!violations) throw new ApiError(400, 'request/malformed')
-      for (const violation of violations) logger.warn({ violation }, 'a page’s policy was violated')
+      logViolations(violations, now.getTime())
     },
   }),
 ]
