@@ -78,7 +78,8 @@ async function flawIn(call: MadeCall, visitor: Visitor, by: 'cookie' | 'bearer')
     seen.done.add(described.operation.id)
     if (isJson) found.learn(described.operation.path, JSON.parse(text))
   }
-  return flawOf({ described, visitor, uid: session?.uid ?? null, named, status, text, isJson })
+  const retryAfter = response.headers.get('retry-after')
+  return flawOf({ described, visitor, uid: session?.uid ?? null, named, status, text, isJson, retryAfter })
 }
 
 /** What changes something is asked by one after the other, so that a seed means the same each time. */

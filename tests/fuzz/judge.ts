@@ -18,6 +18,8 @@ export interface Answered {
   text: string
   /** Whether it is JSON by its head. */
   isJson: boolean
+  /** When to ask again, as its head says. */
+  retryAfter: string | null
 }
 
 /**
@@ -38,7 +40,10 @@ function read(text: string): unknown {
   }
 }
 
-function refusalFlaw({ described: { operation }, status, text }: Answered): string | null {
+/** What is refused for the moment says until when. */
+const PASSES = [429, 503]
+
+function refusalFlaw({ described: { operation }, status, text, retryAfter }: Answered): string | null {
   const body = read(text) as { code?: unknown; status?: unknown } | null | undefined
   if (!body || typeof body !== 'object') return `answers ${status} without a code`
   const { code } = body
@@ -47,6 +52,8 @@ function refusalFlaw({ described: { operation }, status, text }: Answered): stri
   if (!isErrorCode(code)) return `answers ${status} with the code ${String(code)}, which is none`
   if (!answeredErrors(operation).has(code)) return `answers ${code}, which its document does not name`
   if (body.status !== status) return `answers ${status} and says ${String(body.status)}`
+  if (PASSES.includes(status) && !/^[1-9]\d*$/.test(retryAfter ?? ''))
+    return `answers ${code} without when to ask again`
   return status >= 500 && status !== 503 ? `fails with ${status} ${code}` : null
 }
 

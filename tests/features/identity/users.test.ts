@@ -12,6 +12,7 @@ import {
   updateUser,
 } from '~/features/identity/users/users.server'
 import { addUser, principal } from '~tests/support/catalogue'
+import { IdentityAwayError } from '~/lib/bounds/identityAway.server'
 import { NOW } from '~tests/support/time'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
@@ -30,6 +31,15 @@ describeWithDatabase('a user record', (db) => {
       memberUntil: null,
     })
     expect(provider.claims.get('u-1')).toEqual({ memberUntil: null, roles: ['USER'] })
+    expect(await db().select({ due: users.claimsDueAt }).from(users)).toEqual([{ due: null }])
+  })
+
+  it('whose first claims could not be written has them due', async () => {
+    const setClaims = () => Promise.reject(new IdentityAwayError(new Error('x')))
+    const provider = { ...fakeIdentityProvider(), setClaims }
+    const made = createUser(db(), provider, principal({ uid: 'u-1', hasRecord: false }), 'Manon', NOW)
+    await expect(made).rejects.toBeInstanceOf(IdentityAwayError)
+    expect(await db().select({ due: users.claimsDueAt }).from(users)).toEqual([{ due: NOW }])
   })
 
   it('is created once: the slower of two tabs gets a 409', async () => {

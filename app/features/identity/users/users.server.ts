@@ -7,6 +7,7 @@ import { heldRoles } from '~/domain/access'
 import { toStoredClaims } from '~/domain/claims'
 import type { Principal } from '~/domain/principal'
 import { ApiError } from '~/http/apiError'
+import { setClaimsDue } from './claimsDue.server'
 import { peopleText } from './peopleText'
 import type { UserRecord } from './users.schema'
 
@@ -46,6 +47,8 @@ export async function createUser(
         name,
         email: principal.email,
         searchText: peopleText(name, principal.email),
+        // Until they were written: where the provider is away, a job gives them.
+        claimsDueAt: now,
         createdAt: now,
         updatedAt: now,
       })
@@ -56,6 +59,7 @@ export async function createUser(
     return made
   })
   await provider.setClaims(row.id, toStoredClaims(row))
+  await setClaimsDue(db, { ...row, claimsDueAt: now }, null)
   return toRecord(row, now)
 }
 

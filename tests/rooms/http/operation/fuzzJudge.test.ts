@@ -59,6 +59,7 @@ function answered(id: string, change: Partial<Answered> & { code?: string; body?
     status,
     text: JSON.stringify(body ?? (code ? { code, status } : good)),
     isJson: true,
+    retryAfter: null,
     ...rest,
   }
 }
@@ -93,7 +94,12 @@ test.each<[string, Answered, string | null]>([
     answered('getUser', { status: 500, code: 'server/internal' }),
     'fails with 500 server/internal',
   ],
-  ['that it is busy', answered('getUser', { status: 503, code: 'server/busy' }), null],
+  ['that it is busy', answered('getUser', { status: 503, code: 'server/busy', retryAfter: '2' }), null],
+  [
+    'that it is busy, and not until when',
+    answered('getUser', { status: 503, code: 'server/busy' }),
+    'answers server/busy without when to ask again',
+  ],
 ])('an answer is judged: %s', (_, answer, flaw) => {
   expect(flawOf(answer)).toBe(flaw)
 })
