@@ -151,7 +151,7 @@ describe.skipIf(postgresUrl === null)('while the database is away', () => {
       headers: { Accept: 'text/calendar' },
     })
     expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '10'])
-    expect(await asked.json()).toMatchObject({ code: 'server/internal', status: 503 })
+    expect(await asked.json()).toMatchObject({ code: 'server/unavailable', status: 503 })
   })
 
   test('a page that is not there stays a page that is not there', async () => {

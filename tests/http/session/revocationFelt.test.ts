@@ -5,7 +5,7 @@ import { freePorts } from '~tests/support/server/serverPorts'
 import { openBuiltApp, type InProcessApp } from '../builtAppInProcess'
 import { makeCookie } from '../hostile/hostileCredentials'
 
-/** So long an instance goes on with what it knows of a user (`ID-7` allows twice that); `revocation.test.ts` waits for it. */
+/** So long an instance goes on with what it knows of a user (`ID-7` allows twice that); `revocation.long.test.ts` waits for it. */
 const KNOWN_MS = 30_000
 /** The provider keeps whole seconds: a revocation within the second of the sign-in would not void it. */
 const TELLS_APART_MS = 1100
@@ -92,4 +92,17 @@ test.each<[string, (her: Member) => Promise<unknown>]>([
   await change(her)
   setClock(KNOWN_MS)
   expect(await answers(her)).toEqual([401, 401])
+})
+
+test('a change of role is felt by cookie and by token once what was known of her is old', async () => {
+  const [her, another] = [await newMember(), await newMember()]
+  const asks = () => answers({ ...her, uid: another.uid })
+  expect(await asks()).toEqual([403, 403])
+  const db = await built.app.getDb()
+  await db.execute(`UPDATE users SET roles = '{USER,ADMIN}' WHERE id = '${her.uid}'`)
+  setClock(KNOWN_MS)
+  expect(await asks()).toEqual([200, 200])
+  await db.execute(`UPDATE users SET roles = '{USER}' WHERE id = '${her.uid}'`)
+  setClock(2 * KNOWN_MS)
+  expect(await asks()).toEqual([403, 403])
 })
