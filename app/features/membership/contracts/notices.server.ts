@@ -8,9 +8,13 @@ export type Notice = typeof contractNotices.$inferSelect
 type NewNotice = typeof contractNotices.$inferInsert
 type Declared = Omit<NewNotice, 'id' | 'receivedAt' | 'outcome'> & Partial<Pick<NewNotice, 'outcome'>>
 
+/** How often one is kept anew where the row that stood in its way is gone by the time it is read. */
+const MOST_TRIES = 5
+
 /**
  * Keeps a declaration that ends a contract, as received; nobody has answered it yet. One that is there already is the one that came
- * first, however often and however fast it is pressed.
+ * first, however often and however fast it is pressed. Where the job has taken that one away meanwhile (`answerTermination`), it looked at
+ * what stood before this was declared: this one is kept.
  *
  * @returns the notice that counts, and whether it is this one
  */
@@ -19,18 +23,20 @@ export async function keepNotice(
   declared: Declared,
   now: Date,
 ): Promise<{ notice: Notice; isNew: boolean }> {
-  const [kept] = await tx
-    .insert(contractNotices)
-    .values({ outcome: 'RECEIVED', ...declared, receivedAt: now })
-    .onConflictDoNothing()
-    .returning()
-  if (kept) return { notice: kept, isNew: true }
-  const [first] = await tx
-    .select()
-    .from(contractNotices)
-    .where(declared.sameAs ? eq(contractNotices.sameAs, declared.sameAs) : withdrawalFrom(declared))
-  if (!first) throw new Error('a notice was neither kept nor there')
-  return { notice: first, isNew: false }
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const [kept] = await tx
+      .insert(contractNotices)
+      .values({ outcome: 'RECEIVED', ...declared, receivedAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (kept) return { notice: kept, isNew: true }
+    const [first] = await tx
+      .select()
+      .from(contractNotices)
+      .where(declared.sameAs ? eq(contractNotices.sameAs, declared.sameAs) : withdrawalFrom(declared))
+    if (first) return { notice: first, isNew: false }
+  }
+  throw new Error('a notice was neither kept nor there')
 }
 
 /** The withdrawal that stands, from a contract or from a gift. */
