@@ -208,6 +208,25 @@ export const contractNotices = pgTable(
   },
   (table) => [
     index('contract_notices_recent').on(table.receivedAt),
+    // Anybody may send one: what is asked for a member, by a job or for the seller reads none of the others.
+    index('contract_notices_subscription')
+      .on(table.subscriptionId)
+      .where(sql`${table.subscriptionId} IS NOT NULL`),
+    index('contract_notices_user')
+      .on(table.userId)
+      .where(sql`${table.userId} IS NOT NULL`),
+    index('contract_notices_open')
+      .on(table.outcome, table.receivedAt)
+      .where(sql`${table.outcome} IN ('RECEIVED', 'PENDING')`),
+    index('contract_notices_untold')
+      .on(table.receivedAt)
+      .where(sql`${table.outcome} = 'UNMATCHED' AND ${table.reportedAt} IS NULL`),
+    // What is forgotten a year after.
+    index('contract_notices_nobodys')
+      .on(table.reportedAt)
+      .where(
+        sql`${table.outcome} = 'UNMATCHED' AND ${table.userId} IS NULL AND ${table.subscriptionId} IS NULL`,
+      ),
     // However often she presses, she withdraws once.
     uniqueIndex('contract_notices_one_withdrawal')
       .on(table.subscriptionId)

@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'first-charge-reminders': 'Rappels de premier prélèvement',
   notices: 'Résiliations et rétractations déclarées',
   'notices-report': 'Déclarations à traiter, pour la boutique',
+  'notices-forget': 'Ménage des déclarations sans contrat',
   'papers-forget': 'Ménage des factures de plus de dix ans',
   teams: 'Capitaines des équipes',
   invitations: 'Ménage des invitations',

@@ -3,6 +3,7 @@ import type { Job } from '~/adapters/jobs/port'
 import { getDb } from '~/db/current.server'
 import { afterChange } from '../entitlement/afterChange.server'
 import { optionalCard } from '../provider/cardContext.server'
+import { forgetNotices } from './forgetNotices.server'
 import { handleNotices } from './handleNotices.server'
 import { reportNotices } from './reportNotices.server'
 
@@ -28,5 +29,10 @@ export const contractJobs: readonly Job[] = [
     name: 'notices-report',
     schedule: '*/15 * * * *',
     handle: async () => reportNotices(await getDb(), new Date()),
+  },
+  {
+    name: 'notices-forget',
+    schedule: '40 4 * * *',
+    handle: async () => forgetNotices(await getDb(), new Date()),
   },
 ]

@@ -4,18 +4,15 @@ import { logger } from '~/lib/logger.server'
 import type { CardContext } from '../provider/cardContext.server'
 import { answerWithdrawal } from './answerWithdrawal.server'
 import { carryOutPending, tryToCarryOut } from './carryOutNotice.server'
-import type { Notice } from './notices.server'
+import { letterBox, type Notice } from './notices.server'
 import { answerTermination } from './terminate.server'
 
 /** Of one run; the next one is a minute away at most. */
 const MOST_AT_ONCE = 200
 
-/**
- * Of each letter box the first, then of each the second: notices whose receipts wait for room in one keep nobody else's waiting. Those of
- * a member without an address need no room.
- */
+/** Of each letter box the first, then of each the second: notices whose receipts wait for room in one keep nobody else's waiting. */
 const turnOfBox = sql`row_number() over (
-  partition by coalesce(nullif(lower(${contractNotices.email}), ''), ${contractNotices.id}::text)
+  partition by ${letterBox}
   order by ${contractNotices.receivedAt}
 )`
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contractNotices, orders, subscriptions } from '~/db/schema/membership'
 import { findUsersByEmail } from '~/features/identity/identity.public.server'
@@ -7,6 +7,9 @@ import type { SubscriptionRow } from '../entitlement/recordSubscription.server'
 export type Notice = typeof contractNotices.$inferSelect
 type NewNotice = typeof contractNotices.$inferInsert
 type Declared = Omit<NewNotice, 'id' | 'receivedAt' | 'outcome'> & Partial<Pick<NewNotice, 'outcome'>>
+
+/** Whose turn a notice takes: in whatever letters it is typed. Of a member without an address each has its own, for it needs no room. */
+export const letterBox = sql`coalesce(nullif(lower(${contractNotices.email}), ''), ${contractNotices.id}::text)`
 
 /** How often one is kept anew where the row that stood in its way is gone by the time it is read. */
 const MOST_TRIES = 5

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { enqueueMail, queuedMails } from '~/db/outbox.server'
-import { contractNotices } from '~/db/schema/membership'
+import { contractNotices, orders } from '~/db/schema/membership'
 import { minuteLabel } from '~/domain/dateLabels'
 import { SELLER } from '~/domain/seller'
 import { composeMail } from '~/features/mail/mail.public.server'
 import { inertName } from '~/lib/typography/inert'
-import type { Notice } from './notices.server'
+import { letterBox, type Notice } from './notices.server'
 import { receiptKey } from './receipt.server'
 
 /** Of one mail: more than one address can send until the next. */
@@ -25,22 +25,49 @@ function detail({ id, kind, name, email, orderNumber, receivedAt }: Notice, isRe
   return [`${what} du ${minuteLabel(receivedAt)}`, parts.join('\n')] as const
 }
 
+const IS_UNTOLD = and(eq(contractNotices.outcome, 'UNMATCHED'), isNull(contractNotices.reportedAt))
+
+/**
+ * The place of each: those that name an order that was paid come first, and of each order, or else of each letter box, the first, then of
+ * each the second. A number alone says nothing: anybody can make one up.
+ */
+const placesOf = (db: Db) =>
+  db
+    .select({
+      id: contractNotices.id,
+      isNamed: sql<boolean>`${isNotNull(orders.number)}`.as('is_named'),
+      turn: sql<number>`row_number() over (
+        partition by coalesce(${orders.number}, ${letterBox}) order by ${contractNotices.receivedAt}
+      )`.as('turn'),
+    })
+    .from(contractNotices)
+    .leftJoin(orders, and(eq(orders.number, contractNotices.orderNumber), eq(orders.state, 'PAID')))
+    .where(IS_UNTOLD)
+    .as('places')
+
 /**
  * Tells the seller of the notices that wait for a person, all in one mail: anybody may send one, and each must not be a mail of its own.
- * Those that name an order come first. Each is told once, and no receipt is missing without being named: where a letter box had had its
+ * Each is told once, and no receipt is missing without being named: where a letter box had had its
  * fill of them, it says so.
  *
  * @returns how many were told
  */
 export async function reportNotices(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
+    const places = placesOf(tx)
     const waiting = await tx
-      .select()
+      .select(getTableColumns(contractNotices))
       .from(contractNotices)
-      .where(and(eq(contractNotices.outcome, 'UNMATCHED'), isNull(contractNotices.reportedAt)))
-      .orderBy(isNull(contractNotices.orderNumber), asc(contractNotices.receivedAt), asc(contractNotices.id))
+      .innerJoin(places, eq(places.id, contractNotices.id))
+      .where(IS_UNTOLD)
+      .orderBy(
+        desc(places.isNamed),
+        asc(places.turn),
+        asc(contractNotices.receivedAt),
+        asc(contractNotices.id),
+      )
       .limit(MOST)
-      .for('update', { skipLocked: true })
+      .for('update', { of: contractNotices, skipLocked: true })
     const [first] = waiting
     if (!first) return 0
     const receipted = await queuedMails(tx, waiting.map(receiptKey))

@@ -1,0 +1,5 @@
+CREATE INDEX "contract_notices_subscription" ON "contract_notices" USING btree ("subscription_id") WHERE "contract_notices"."subscription_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "contract_notices_user" ON "contract_notices" USING btree ("user_id") WHERE "contract_notices"."user_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "contract_notices_open" ON "contract_notices" USING btree ("outcome","received_at") WHERE "contract_notices"."outcome" IN ('RECEIVED', 'PENDING');--> statement-breakpoint
+CREATE INDEX "contract_notices_untold" ON "contract_notices" USING btree ("received_at") WHERE "contract_notices"."outcome" = 'UNMATCHED' AND "contract_notices"."reported_at" IS NULL;--> statement-breakpoint
+CREATE INDEX "contract_notices_nobodys" ON "contract_notices" USING btree ("reported_at") WHERE "contract_notices"."outcome" = 'UNMATCHED' AND "contract_notices"."user_id" IS NULL AND "contract_notices"."subscription_id" IS NULL;
