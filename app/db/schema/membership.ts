@@ -125,8 +125,8 @@ export const paymentEvents = pgTable(
 export type OrderState = 'OPEN' | 'PAID' | 'CLOSED'
 
 /**
- * An order at the card provider: what was bought on which conditions. At most one is open for each member, so that two
- * tabs cannot pay twice.
+ * An order at the card provider: what was bought on which conditions. Of a membership at most one is open for each member, so that two
+ * tabs cannot pay twice; of gifts a few (`closeOldGifts`).
  */
 export const orders = pgTable(
   'orders',
@@ -160,6 +160,10 @@ export const orders = pgTable(
       .on(table.userId)
       .where(sql`${table.state} = 'OPEN' AND ${table.kind} = 'SUBSCRIPTION'`),
     index('orders_user').on(table.userId),
+    // What reconciliation asks about.
+    index('orders_open')
+      .on(table.userId, table.createdAt)
+      .where(sql`${table.state} = 'OPEN'`),
     index('orders_external').on(table.externalId),
   ],
 )

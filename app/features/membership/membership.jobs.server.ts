@@ -20,7 +20,7 @@ export const membershipJobs: readonly Job[] = [
     // What a lost webhook would have reported is found within the hour, even if one run fails.
     name: 'reconciliation',
     schedule: '*/10 * * * *',
-    handle: async () => reconcile(reconcileContext(await getDb()), new Date()),
+    handle: async (_data, { signal }) => reconcile(reconcileContext(await getDb()), new Date(), signal),
   },
   {
     name: 'renewal-reminders',

@@ -14,7 +14,7 @@ import { ApiError } from '~/http/apiError'
 import { anotherTurn } from '../provider/anotherTurn.server'
 import type { CardContext } from '../provider/cardContext.server'
 import { cardFailure } from '../provider/cardProvider.server'
-import { closeOpenOrders } from './closeOpenOrders.server'
+import { closeOldGifts, closeOpenOrders } from './closeOpenOrders.server'
 import { finishEarlierCredit } from './cardFollowUps.server'
 import { refuseBesideApple } from '../entitlement/appleIntents.server'
 import { subscriptionsOf } from '../entitlement/membership.server'
@@ -147,7 +147,7 @@ async function openCheckout(
 
 /**
  * Begins an order: stopped before payment where she would pay twice for the same time (`SU-4`). Two tabs that begin one
- * at once take turns, and the second closes the first one's checkout.
+ * at once take turns, and the second closes the first one's checkout. Of gifts a few may be open at once.
  *
  * @returns the order with the address of the provider's page
  * @throws ApiError 409 with the reason, also where she has no address or while a purchase of hers is open in the App Store, 404 for an
@@ -178,7 +178,7 @@ export async function startCheckout(
     createdAt: now,
   } as const
   return withLease(context.db, turnAbout.member(uid), async (lease) => {
-    if (kind === 'SUBSCRIPTION') await closeOpenOrders(lease, context, uid, now)
+    await (kind === 'GIFT' ? closeOldGifts : closeOpenOrders)(lease, context, uid, now)
     if (kind === 'SUBSCRIPTION') await refuseBesideApple(context.db, uid, now)
     const chargedAt = await firstChargeOf(context, uid, kind, now)
     const customerId = await ensureCustomer(lease, context, principal, now)

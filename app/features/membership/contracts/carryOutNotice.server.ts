@@ -131,7 +131,11 @@ export async function tryToCarryOut(context: CardContext, notice: Notice, now: D
 }
 
 /** Carries out the notices that a failure left pending, and those of gifts. @returns how many were tried */
-export async function carryOutPending(context: CardContext, now: Date): Promise<number> {
+export async function carryOutPending(
+  context: CardContext,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   const waiting = await context.db
     .select()
     .from(contractNotices)
@@ -147,6 +151,9 @@ export async function carryOutPending(context: CardContext, now: Date): Promise<
     )
     .orderBy(asc(contractNotices.receivedAt))
     .limit(50)
-  for (const notice of waiting) await tryToCarryOut(context, notice, now)
+  for (const notice of waiting) {
+    signal?.throwIfAborted()
+    await tryToCarryOut(context, notice, now)
+  }
   return waiting.length
 }

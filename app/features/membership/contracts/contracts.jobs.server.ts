@@ -12,12 +12,12 @@ const NOTICES_JOB = 'notices'
 /** Has what was just declared handled at once; it would be within the minute anyway, on whatever process does the background work. */
 export const handleNoticesSoon = (): void => wakeJob(NOTICES_JOB)
 
-async function handle(): Promise<void> {
+const handle: Job['handle'] = async (_data, { signal }) => {
   const db = await getDb()
   const now = new Date()
   const { payments, origin } = optionalCard()
   if (!payments) return
-  const { handled, userIds } = await handleNotices({ db, payments, origin }, now)
+  const { handled, userIds } = await handleNotices({ db, payments, origin }, now, signal)
   if (handled === 0) return
   // Mails go out also where nobody's access has changed.
   for (const userId of [null, ...userIds]) await afterChange(db, userId, now)

@@ -33,11 +33,13 @@ export async function handleNotice(context: CardContext, notice: Notice, now: Da
  * Handles every notice that was received, and carries out what a failure left pending. What was declared is found in the database alone, so
  * nothing is lost by whatever fails between a declaration and this.
  *
+ * @param signal once it is aborted, nothing more is begun
  * @returns how many were handled, and whose contracts changed
  */
 export async function handleNotices(
   context: CardContext,
   now: Date,
+  signal?: AbortSignal,
 ): Promise<{ handled: number; userIds: string[] }> {
   const received = await context.db
     .select()
@@ -47,12 +49,13 @@ export async function handleNotices(
     .limit(MOST_AT_ONCE)
   const userIds = new Set<string>()
   for (const notice of received) {
+    signal?.throwIfAborted()
     const whose = await handleNotice(context, notice, now).catch((error: unknown) => {
       logger.error({ err: error, notice: notice.id }, 'a notice could not be answered')
       return null
     })
     if (whose !== null) userIds.add(whose)
   }
-  const pending = await carryOutPending(context, now)
+  const pending = await carryOutPending(context, now, signal)
   return { handled: received.length + pending, userIds: [...userIds] }
 }

@@ -30,13 +30,18 @@ export interface FailureCollector {
   tell(): void
 }
 
-/** Work on many items, whose failures are reported after all of them were tried. */
-export function collectFailures(): FailureCollector {
+/**
+ * Work on many items, whose failures are reported after all of them were tried.
+ *
+ * @param signal once it is aborted, nothing more is begun: the attempt has lost its job, and another may be under way
+ */
+export function collectFailures(signal?: AbortSignal): FailureCollector {
   const failures: unknown[] = []
   return {
     async each(items, handle) {
       const before = failures.length
       for (const item of items) {
+        signal?.throwIfAborted()
         try {
           await handle(item)
         } catch (error) {
@@ -47,6 +52,7 @@ export function collectFailures(): FailureCollector {
       return failures.length === before
     },
     async apart(piece) {
+      signal?.throwIfAborted()
       await piece().catch((error: unknown) => void failures.push(error))
     },
     tell() {

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AppStore } from '~/adapters/appStore/port'
 import type { CardEvent } from '~/adapters/payments/port'
 import type { Db } from '~/db/client.server'
 import { milestoneReachedAt, reachMilestone } from '~/db/milestones.server'
-import { orders, paymentEvents } from '~/db/schema/membership'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '~/domain/durations'
+import { paymentEvents } from '~/db/schema/membership'
+import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import { logger } from '~/lib/logger.server'
 import { handleNotification } from './appleEvents.server'
 import { collectFailures, type FailureCollector } from './collectFailures.server'
@@ -19,6 +19,7 @@ import type { CardContext } from '../provider/cardContext.server'
 import { syncAppleSubscription } from '../apple/syncApple.server'
 import { syncCardSubscription } from '../card/syncCard.server'
 import { needLooking } from './needLooking.server'
+import { overdueOrders } from './overdueOrders.server'
 
 /** Events are asked for again over this time: stores list some late. */
 const OVERLAP_MS = HOUR_MS
@@ -26,8 +27,6 @@ const OVERLAP_MS = HOUR_MS
 const FIRST_LOOK_MS = 3 * DAY_MS
 /** Apple refuses to list what is older than 180 days; the card provider has forgotten it by then. */
 const LISTED_MS = 179 * DAY_MS
-/** A webhook should have reported an order this old. */
-const ORDER_OVERDUE_MS = 2 * MINUTE_MS
 
 export interface ReconcileParts {
   db: Db
@@ -87,26 +86,14 @@ async function catchUp<E extends { id: string }>(
   return missing.size
 }
 
-const overdueOrders = (db: Db, now: Date) =>
-  db
-    .select({ id: orders.id, userId: orders.userId })
-    .from(orders)
-    .where(and(eq(orders.state, 'OPEN'), lte(orders.createdAt, new Date(now.getTime() - ORDER_OVERDUE_MS))))
-    .orderBy(asc(orders.createdAt))
-
-async function reconcileCard(card: CardContext, now: Date): Promise<Reconciled> {
+async function reconcileCard(card: CardContext, now: Date, signal?: AbortSignal): Promise<Reconciled> {
   const { db, payments } = card
-  const tried = collectFailures()
+  const tried = collectFailures(signal)
   const done: Reconciled = { events: 0, subscriptions: 0, orders: 0, notices: 0 }
   await tried.apart(async () => {
     const list = (from: Date) => payments.listEvents(from)
     const handle = (event: CardEvent) => handleCardEvent(card, event, 'RECONCILIATION', now)
     done.events = await catchUp(tried, db, 'STRIPE', list, handle, now)
-  })
-  await tried.apart(async () => {
-    const overdue = await overdueOrders(db, now)
-    done.orders = overdue.length
-    await tried.each(overdue, (order) => settleOrder(card, order, now))
   })
   await tried.apart(async () => {
     const ids = await needLooking(db, 'STRIPE', now)
@@ -123,14 +110,27 @@ async function reconcileCard(card: CardContext, now: Date): Promise<Reconciled> 
   await tried.apart(async () =>
     tried.each(await listPayingForNothing(db), (paying) => stopPaying(card, paying, now)),
   )
-  done.notices = (await handleNotices(card, now)).handled
+  await tried.apart(async () => {
+    done.notices = (await handleNotices(card, now, signal)).handled
+  })
+  // After all that is owed: anybody may begin orders.
+  await tried.apart(async () => {
+    const overdue = await overdueOrders(db, now)
+    done.orders = overdue.length
+    await tried.each(overdue, (order) => settleOrder(card, order, now))
+  })
   tried.tell()
   return done
 }
 
-async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Reconciled> {
+async function reconcileApple(
+  db: Db,
+  appStore: AppStore,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Reconciled> {
   const context = { db, appStore }
-  const tried = collectFailures()
+  const tried = collectFailures(signal)
   const events = await catchUp(
     tried,
     db,
@@ -150,14 +150,21 @@ async function reconcileApple(db: Db, appStore: AppStore, now: Date): Promise<Re
 /**
  * Finds what lost webhooks would have reported, and updates what has changed with time. It runs every ten minutes; run
  * twice at once, or again after a crash, it has no second effect. A store that cannot be asked does not delay the other.
+ *
+ * @param signal once it is aborted, nothing more is begun
  */
-export async function reconcile({ db, card, appStore }: ReconcileParts, now: Date): Promise<Reconciled> {
+export async function reconcile(
+  { db, card, appStore }: ReconcileParts,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Reconciled> {
   const total: Reconciled = { events: 0, subscriptions: 0, orders: 0, notices: 0 }
   const failures: unknown[] = []
   for (const run of [
-    card && (() => reconcileCard(card, now)),
-    appStore && (() => reconcileApple(db, appStore, now)),
+    card && (() => reconcileCard(card, now, signal)),
+    appStore && (() => reconcileApple(db, appStore, now, signal)),
   ]) {
+    signal?.throwIfAborted()
     try {
       const done = await run?.()
       for (const name of Object.keys(total) as (keyof Reconciled)[]) total[name] += done?.[name] ?? 0

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_open" ON "orders" USING btree ("user_id","created_at") WHERE "orders"."state" = 'OPEN';
