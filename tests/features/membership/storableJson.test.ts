@@ -10,6 +10,10 @@ describeWithDatabase('JSON that somebody else wrote', (db) => {
       { name: 'a\uFFFDb', of: ['\uFFFDx', 'Zoé 🦁'] },
     ],
     [
+      { 'a\u0000b': { '\uDC00': 1 }, of: [{ '\0': 'Zoé' }] },
+      { 'a\uFFFDb': { '\uFFFD': 1 }, of: [{ '\uFFFD': 'Zoé' }] },
+    ],
+    [
       { count: 1, none: null, yes: true },
       { count: 1, none: null, yes: true },
     ],
