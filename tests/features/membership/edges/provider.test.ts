@@ -183,31 +183,28 @@ describeWithDatabase('the edges of the card provider', (db) => {
     expect(await refusal(shop.order(db(), member, { gift }))).toEqual(refused)
   })
 
-  test.runIf(runsAll)(
-    'whose account is closed pays no more, and may keep it when it is opened again',
-    async () => {
-      const { member, advance } = await shop.subscriber(db())
-      const close = (disabledAt: Date | null) =>
-        db().update(users).set({ disabledAt }).where(eq(users.id, member.uid))
-      await close(days(3))
-      expect(await listPayingForNothing(db())).toHaveLength(1)
-      await reconcile({ db: db(), card: context(), appStore: null }, days(3))
-      expect(await subscriptionOf(db(), member)).toMatchObject({ renews: false, endedAt: null })
-      expect(await listPayingForNothing(db())).toEqual([])
-      expect(await kindsTo(db(), member)).toEqual(['order', 'closed'])
-      await close(null)
-      await shop.stripe.subscriptions.update((await subscriptionOf(db(), member)).externalId, {
-        cancel_at_period_end: false,
-      })
-      await shop.deliver(db(), member, days(4))
-      await close(days(5))
-      const [paying] = await listPayingForNothing(db(), member.uid)
-      if (!paying) throw new Error('nobody pays')
-      await stopPaying(context(), paying, days(5))
-      await advance(new Date(APRIL.getTime() + 2 * DAY_MS))
-      expect(await shop.charged(db(), member)).toEqual([1499])
-    },
-  )
+  test('whose account is closed pays no more, and may keep it when it is opened again', async () => {
+    const { member, advance } = await shop.subscriber(db())
+    const close = (disabledAt: Date | null) =>
+      db().update(users).set({ disabledAt }).where(eq(users.id, member.uid))
+    await close(days(3))
+    expect(await listPayingForNothing(db())).toHaveLength(1)
+    await reconcile({ db: db(), card: context(), appStore: null }, days(3))
+    expect(await subscriptionOf(db(), member)).toMatchObject({ renews: false, endedAt: null })
+    expect(await listPayingForNothing(db())).toEqual([])
+    expect(await kindsTo(db(), member)).toEqual(['order', 'closed'])
+    await close(null)
+    await shop.stripe.subscriptions.update((await subscriptionOf(db(), member)).externalId, {
+      cancel_at_period_end: false,
+    })
+    await shop.deliver(db(), member, days(4))
+    await close(days(5))
+    const [paying] = await listPayingForNothing(db(), member.uid)
+    if (!paying) throw new Error('nobody pays')
+    await stopPaying(context(), paying, days(5))
+    await advance(new Date(APRIL.getTime() + 2 * DAY_MS))
+    expect(await shop.charged(db(), member)).toEqual([1499])
+  })
 
   test('whose account was closed while the provider was away is given back what it took meanwhile', async () => {
     const { member, advance } = await shop.subscriber(db())
