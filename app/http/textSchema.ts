@@ -12,33 +12,33 @@ export const withoutNul = v.check(
  */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u
 
-/** What changes the look of its neighbours, and is written by ordinary keyboards. */
+/** What changes the look of its neighbours, and is written by ordinary keyboards: with what it follows, for its place decides. */
 const JOINERS = [
-  // The look of an emoji (❤️). Digits, * and # have one only as a key (1️⃣).
-  /(?<=(?![0-9*#])\p{Emoji})[\uFE0E\uFE0F]/u,
-  /(?<=[0-9*#])\uFE0F(?=\u20E3)/u,
   // Several emoji as one (👩‍🦰).
-  /(?<=\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})/u,
+  /\p{Extended_Pictographic}[\uFE0E\uFE0F\p{Emoji_Modifier}]?\u200D(?=\p{Extended_Pictographic})/u,
+  // The look of an emoji (❤️). Digits, * and # have one only as a key (1️⃣).
+  /(?![0-9*#])\p{Emoji}[\uFE0E\uFE0F]/u,
+  /[0-9*#]\uFE0F(?=\u20E3)/u,
   // The flag of a region, by its letters.
-  /(?<=\u{1F3F4})[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/u,
+  /\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{3,6}\u{E007F}/u,
   // The form of an ideograph that a name is written with.
-  /(?<=\p{Ideographic})[\u{E0100}-\u{E01EF}]/u,
+  /\p{Ideographic}[\u{E0100}-\u{E01EF}]/u,
   // Between letters of Arabic script, which would join (RFC 5892, A.1).
-  /(?<=(?=\p{L})[\p{Script=Arabic}\p{Script=Syriac}]\p{M}*)\u200C(?=[\p{Script=Arabic}\p{Script=Syriac}])/u,
+  /(?=\p{L})[\p{Script=Arabic}\p{Script=Syriac}](?:(?!\p{Default_Ignorable_Code_Point})\p{M})*\u200C(?=[\p{Script=Arabic}\p{Script=Syriac}])/u,
   // After the sign that takes an Indic letter's vowel away (RFC 5892, A.1 and A.2).
-  /(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D](?=\p{L})/u,
+  /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA][\u200C\u200D](?=\p{L})/u,
 ]
 const JOINER = JOINERS.map(({ source }) => source).join('|')
 const JOINER_OR_INVISIBLE = new RegExp(`(${JOINER})|${INVISIBLE.source}`, 'gu')
 const BREAKS = /\r?\n|\t/g
 /** Hebrew and Thai put four on a letter, more are piled up on the lines around it. */
 const MOST_MARKS = 4
-const PILED_MARKS = new RegExp(`(?<=[\\p{Mn}\\p{Me}]{${MOST_MARKS}})[\\p{Mn}\\p{Me}]+`, 'gu')
+const PILED_MARKS = new RegExp(`([\\p{Mn}\\p{Me}]{${MOST_MARKS}})[\\p{Mn}\\p{Me}]+`, 'gu')
 
 /** The text without what cannot be seen. */
 const visible = (text: string) => text.replaceAll(JOINER_OR_INVISIBLE, '$1')
 const isVisible = (text: string) => visible(text) === text
-const level = (text: string) => text.replaceAll(PILED_MARKS, '')
+const level = (text: string) => text.replaceAll(PILED_MARKS, '$1')
 const isLevel = (text: string) => level(text) === text
 const invisibleMessage =
   'Ce texte contient un caractère invisible, sans doute collé avec lui\u00A0: tapez-le plutôt au clavier.'
@@ -90,8 +90,12 @@ export function nameSchema(maxLength: number, missing: string, tooLong = tooLong
   )
 }
 
-/** Cuts a text where a reader would: no emoji and no letter is halved. */
-const LETTERS = new Intl.Segmenter('fr')
+/**
+ * One letter as a reader sees it, with its marks, or one emoji, so that neither is halved. `Intl.Segmenter` is newer than the browsers
+ * that Élan serves.
+ */
+const LETTER =
+  /\p{RI}{2}|.(?:[\p{M}\p{Emoji_Modifier}\u200C\u{E0020}-\u{E007F}]|\u200D\p{Extended_Pictographic}?)*/gsu
 
 /**
  * A name that was written elsewhere, as far as it is one here.
@@ -103,10 +107,10 @@ const LETTERS = new Intl.Segmenter('fr')
 export function nameFrom(given: string, maxLength: number): string | undefined {
   let name = ''
   let left = maxLength
-  for (const { segment } of LETTERS.segment(level(visible(given)).trim().normalize('NFC'))) {
-    left -= Array.from(segment).length
+  for (const [letter] of level(visible(given)).trim().normalize('NFC').matchAll(LETTER)) {
+    left -= Array.from(letter).length
     if (left < 0) break
-    name += segment
+    name += letter
   }
   // What joined two letters may be the end now.
   name = visible(name).trim()

@@ -9,7 +9,7 @@ export const MAX_SEARCH_LENGTH = 100
  */
 export function readSearchText(given: unknown, maxLength = MAX_SEARCH_LENGTH): string | undefined {
   const written = typeof given === 'number' ? String(given) : given
-  if (typeof written !== 'string' || written.includes('\0') || !written.isWellFormed()) return undefined
+  if (typeof written !== 'string' || /[\0\p{Cs}]/u.test(written)) return undefined
   return written.length > 0 && written.length <= maxLength ? written : undefined
 }
 

@@ -31,7 +31,7 @@ const LOUD_RANK = 0.9
  * @returns none where there is no sound at all
  */
 export function breaksOf({ perSecond, levels }: Peaks): number[] {
-  const sorted = levels.toSorted((one, other) => one - other)
+  const sorted = [...levels].sort((one, other) => one - other)
   const loud = sorted[Math.floor(sorted.length * LOUD_RANK)] ?? 0
   const breaks: number[] = []
   let from: number | null = null

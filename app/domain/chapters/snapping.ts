@@ -10,7 +10,7 @@ export interface SnapTargets {
 
 const nearest = (seconds: number, targets: readonly number[], within: number): number | undefined => {
   const near = targets.filter((target) => toMilliseconds(Math.abs(target - seconds)) <= within)
-  return near.toSorted((one, other) => Math.abs(one - seconds) - Math.abs(other - seconds))[0]
+  return near.sort((one, other) => Math.abs(one - seconds) - Math.abs(other - seconds))[0]
 }
 
 /**

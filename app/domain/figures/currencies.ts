@@ -23,7 +23,7 @@ export function currenciesOf(amounts: readonly RecurringAmount[]): [string, ...s
   const paid = new Map<string, number>()
   for (const amount of amounts)
     if (priced(amount) > 0) paid.set(amount.currency, (paid.get(amount.currency) ?? 0) + priced(amount))
-  const ordered = [...paid].toSorted(
+  const ordered = [...paid].sort(
     ([one, ones], [other, others]) =>
       Number(other === EURO) - Number(one === EURO) || others - ones || (one < other ? -1 : 1),
   )

@@ -21,7 +21,7 @@ export type Course = readonly Step[]
  * @param chapters as a film's page tells them, in any order
  */
 export function courseOf(chapters: readonly Chapter[]): Course {
-  return chapters.toSorted((a, b) => a.startSeconds - b.startSeconds).flatMap(stepsOf)
+  return [...chapters].sort((a, b) => a.startSeconds - b.startSeconds).flatMap(stepsOf)
 }
 
 function stepsOf(chapter: Chapter): Step[] {

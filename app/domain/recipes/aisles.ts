@@ -21,7 +21,7 @@ const NAMES: readonly [Aisle, string][] = [
   ],
   [
     'Condiments et épices',
-    'huile|vinaigre|moutarde|(?<!demi-)sel|poivre|pesto|pistou|epice|curry|curcuma|cumin|paprika|cannelle|muscade|gingembre (?:moulu|en poudre)|ail en poudre|origan|herbes? de provence|laurier|piment|harissa|sauce|tamari|vanille|bouillon|capre|cornichon|raifort|sriracha|sumac|zaatar|garam|ras el hanout|cardamome|clou|safran|levure|bicarbonate|mayonnaise|ketchup|tahin|miso|tabasco|quatre-epices|graines? de (?:cumin|fenouil|coriandre|moutarde)',
+    'huile|vinaigre|moutarde|sel|poivre|pesto|pistou|epice|curry|curcuma|cumin|paprika|cannelle|muscade|gingembre (?:moulu|en poudre)|ail en poudre|origan|herbes? de provence|laurier|piment|harissa|sauce|tamari|vanille|bouillon|capre|cornichon|raifort|sriracha|sumac|zaatar|garam|ras el hanout|cardamome|clou|safran|levure|bicarbonate|mayonnaise|ketchup|tahin|miso|tabasco|quatre-epices|graines? de (?:cumin|fenouil|coriandre|moutarde)',
   ],
   [
     'Boissons',
@@ -37,7 +37,7 @@ const NAMES: readonly [Aisle, string][] = [
   ],
   [
     'Crèmerie et œufs',
-    'oeuf|(?<!.)jaunes?(?= |$)|blancs? (?:d.oeuf|en neige)|lait|creme|beurre|yaourt|yogourt|skyr|crottin|fromage|feta|mozzarella|parmesan|ricotta|comte|mascarpone|chevre|gruyere|emmental|burrata|halloumi|cottage|petit.suisse|kefir|margarine|roquefort|brousse|faisselle|pecorino|cheddar|reblochon|camembert|brie|cantal|beaufort|raclette|tofu|tempeh|houmous',
+    'oeuf|^jaunes?(?= |$)|blancs? (?:d.oeuf|en neige)|lait|creme|beurre|yaourt|yogourt|skyr|crottin|fromage|feta|mozzarella|parmesan|ricotta|comte|mascarpone|chevre|gruyere|emmental|burrata|halloumi|cottage|petit.suisse|kefir|margarine|roquefort|brousse|faisselle|pecorino|cheddar|reblochon|camembert|brie|cantal|beaufort|raclette|tofu|tempeh|houmous',
   ],
   [
     'Épicerie',
@@ -56,7 +56,9 @@ const TABLE = NAMES.map(([aisle, names]) => {
 
 /** @param key of an ingredient (`keyOf`) */
 export function aisleOf(key: string): Aisle {
-  const find = (name: string) => TABLE.find(([, names]) => names.test(name))?.[0]
+  // Butter with salt is no salt.
+  const find = (name: string) =>
+    TABLE.find(([, names]) => names.test(name.replaceAll('demi-sel', 'demi')))?.[0]
   // What it is decides before what it lies in: "sardine a l'huile d'olive".
   return find(key.split(/ (?:a|au|aux|en|sans|pour|et|avec) /)[0] ?? key) ?? find(key) ?? 'Autres'
 }

@@ -36,7 +36,7 @@ const pluralWord = byParts((word) => {
 })
 
 /** Elided words count as words of their own: "jaunes d'œufs". */
-const words = (text: string) => text.split(/(?<=')|(?= )|(?<= )/)
+const words = (text: string) => text.match(/ |[^ ']*'|[^ ']+/g) ?? []
 
 function inflected(name: string, inflect: (word: string) => string, throughout: boolean): string {
   let head = true
@@ -64,15 +64,15 @@ export function inNumber(name: string, count: number): string {
 const SIZES =
   /\b(?:gros(?:ses?)?|petite?s?|grande?s?|moyen(?:ne)?s?|beaux?|bel(?:les?)?|bon(?:ne)?s?|jeunes?|bio|extra|entiere?s?)\b/g
 /** After a name; before it, it is a blackberry. */
-const RIPE = /(?<=[a-z] )(?<!\bde )(?:bien |tres )?mure?s?\b/g
+const RIPE = /\b(?!de )(\w*[a-z] )(?:bien |tres )?mure?s?\b/g
 const SIZED_PRODUCTS = /petits? pois|petits?[ -]suisse|gros sel|petit epeautre|petit lait|lait entier/
-const FRESH = /(?<!creme |fromage |fromages |chevre |pate |pates )\bfra(?:is|iche|iches)\b/g
+const FRESH = /((?:creme|fromages?|chevre|pates?) fra(?:is|iche|iches)\b)|\bfra(?:is|iche|iches)\b/g
 
 /** What two lines have in common that ask for the same thing: folded, in the singular, without its size. */
 export function keyOf(name: string): string {
   let folded = fold(name).replaceAll(/[^a-z0-9%' -]/g, ' ')
   if (!SIZED_PRODUCTS.test(folded)) folded = folded.replaceAll(SIZES, '')
-  folded = folded.replaceAll(RIPE, '').replaceAll(FRESH, '').replaceAll(/\s+/g, ' ').trim()
+  folded = folded.replaceAll(RIPE, '$1').replaceAll(FRESH, '$1').replaceAll(/\s+/g, ' ').trim()
   return inflected(folded, singularWord, true)
 }
 
@@ -81,18 +81,21 @@ const LEFT_OVER = /[+×*=~]|(?:^|[ '(/-])\d[\d.,/]*(?=$|[ ),-]|[a-z]{1,2}(?![a-z
 /** The same in words: "un oignon ou deux". */
 const SECOND =
   /(?:^| )(?:ou|et|plus|dont) (?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?! peu| autre)(?: |$)/i
-/** Numbers that are part of a name: "farine T55", "chocolat à 70 %". */
+/**
+ * Numbers that are part of a name: "farine T55", "chocolat à 70 %". Other words are read as a whole, and kept (`$1`): the end of one is
+ * no "t".
+ */
 const NUMBERED =
-  /(?<!\p{Letter})(?:type|t|n°) ?\d+|\d+(?:[.,]\d+)? ?[%°]|[45] (?:épices|baies|céréales|fromages)/giu
+  /(?:type|t|n°) ?\d+|\d+(?:[.,]\d+)? ?[%°]|[45] (?:épices|baies|céréales|fromages)|(\p{Letter}+)/giu
 
-/** Numbers in a remark that say how, not how much: "en dés de 2 cm", "coupées en 4", "taille M", "10 min". */
+/** Numbers in a remark that say how, not how much: "en dés de 2 cm", "coupées en 4", "taille M", "10 min"; words are kept as above. */
 const HOW =
-  /(?<!\p{Letter})(?:de|en|par|à|sur|taille|calibre|d') ?\d[\d.,/]*(?: ?(?:à|-|x) ?\d+)?|\d[\d.,/]*(?: ?(?:à|-) ?\d+)? ?(?:mm|cm|min|mn|h|jours?|mois|ans?|fois)(?!\p{Letter})/giu
+  /(?:de|en|par|à|sur|taille|calibre|d') ?\d[\d.,/]*(?: ?(?:à|-|x) ?\d+)?|\d[\d.,/]*(?: ?(?:à|-) ?\d+)? ?(?:mm|cm|min|mn|h|jours?|mois|ans?|fois)(?!\p{Letter})|(\p{Letter}+)/giu
 
 /** Whether a remark says an amount of its own, which would have to grow too: "ou 300 g surgelés", "dont 20 g pour le moule". */
 export const hasOwnAmount = (note: string): boolean =>
-  /\d/.test(note.replaceAll(NUMBERED, '').replaceAll(HOW, '')) || SECOND.test(note)
+  /\d/.test(note.replaceAll(NUMBERED, '$1').replaceAll(HOW, '$1')) || SECOND.test(note)
 
 /** Whether an amount stands in a name, so that the line cannot be scaled. */
 export const hasLeftOver = (name: string): boolean =>
-  LEFT_OVER.test(name.replaceAll(NUMBERED, '')) || SECOND.test(name)
+  LEFT_OVER.test(name.replaceAll(NUMBERED, '$1')) || SECOND.test(name)

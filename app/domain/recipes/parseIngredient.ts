@@ -31,7 +31,7 @@ export interface Ingredient {
 }
 
 const VAGUE =
-  /^(?:(quelques|un peu|un soupçon|une touche|plusieurs)|du|de la|des|de l'|le|la|les|l')(?: |(?<=')) ?/i
+  /^(?:(?:(quelques|un peu|un soupçon|une touche|plusieurs)|du|de la|des|le|la|les) |(?:de )?l' ?) ?/i
 const PART =
   /^(?:le |les )?((?:jus|zestes?)(?: fins?| râpés?)?(?: et (?:les? )?(?:jus|zestes?)(?: fins?| râpés?)?)?) (?=d'|de )/i
 const AT_WILL = /(?:^|[ ,])q\.?s\.?(?: |$)/i

@@ -22,11 +22,11 @@ const MAX_TIMER_SECONDS = 24 * 3600
 const TIME =
   /^(?:(\d+) ?h(?:eures?)? ?)?(?:(\d+)(?!\d)(?: ?(?:min(?:utes?)?|mn))?)? ?(?:(\d+)(?: ?s(?:ec(?:ondes?)?)?)?)?$/i
 /** "10 à 12 min": it rings at the shorter one, when one begins to look. */
-const UPPER_END = /(?<=\d) ?(?:à|-) ?\d+(?=\D+$)/i
+const UPPER_END = /(\d) ?(?:à|-) ?\d+(?=\D+$)/i
 
 /** @returns seconds; `undefined` for what is no time */
 export function readTimer(text: string): number | undefined {
-  const time = TIME.exec(normaliseLine(text).replace(UPPER_END, ''))
+  const time = TIME.exec(normaliseLine(text).replace(UPPER_END, '$1'))
   if (!time || !/[hms]/i.test(time[0])) return undefined
   const [, hours = 0, minutes = 0, seconds = 0] = time
   return checked(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
@@ -79,7 +79,7 @@ export function writeStep({ parts }: Step, ratio: number): WrittenPart[] {
   return written.map((part, at) => {
     const next = written[at + 1]
     return next?.kind === 'amount' && /^(?:environ|une?)\s/.test(next.text)
-      ? { ...part, text: part.text.replace(/(?<!\p{Letter})(d)e\s$/iu, '$1’') }
+      ? { ...part, text: part.text.replace(/(^|\P{Letter})(d)e\s$/iu, '$1$2’') }
       : part
   })
 }

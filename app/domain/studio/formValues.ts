@@ -7,7 +7,7 @@ export const MAX_FORM_LENGTH = 400_000
 const DEEPEST = 24
 
 /** PostgreSQL's JSON has no room for a NUL or for half a character. */
-const isKeepable = (text: string) => !text.includes('\0') && text.isWellFormed()
+const isKeepable = (text: string) => !/[\0\p{Cs}]/u.test(text)
 
 function isJson(value: unknown, depth: number): boolean {
   if (depth > DEEPEST) return false

@@ -10,6 +10,7 @@ import { PageQuerySchema } from '~/http/paging'
 import { SLUG } from '~/http/slug'
 import { RichTextSchema, richTextSchema } from '~/http/richTextSchema'
 import { lineSchema, textSchema } from '~/http/textSchema'
+import { parseUrl } from '~/lib/browsers/parseUrl'
 
 const MAX_DURATION_MINUTES = 24 * 60
 const MAX_CAPACITY = 10_000
@@ -21,7 +22,7 @@ const slugOrNothing = (wrong: string) =>
     lineSchema(100),
     v.check((slug) => slug === '' || SLUG.test(slug), wrong),
   )
-const isSecureLink = (link: string) => link === '' || (URL.canParse(link) && link.startsWith('https://'))
+const isSecureLink = (link: string) => link === '' || (parseUrl(link) !== null && link.startsWith('https://'))
 const wholeSchema = (min: number, max: number, wrong: string) =>
   v.pipe(v.number(wrong), v.safeInteger(wrong), v.minValue(min, wrong), v.maxValue(max, wrong))
 

@@ -7,6 +7,7 @@ import { ACCESSES } from '~/domain/video'
 import { contentFields } from '~/features/content/content.public'
 import { ImageRefSchema } from '~/features/images/images.public'
 import { lineSchema, textSchema } from '~/http/textSchema'
+import { parseUrl } from '~/lib/browsers/parseUrl'
 import { plateTintLabels } from '~/messages/recipeDetails.fr'
 import { FOOD_NAMES } from '~/ui/figure/foods/foodNames'
 import { MAX_FOODS } from '~/ui/figure/plates/plate'
@@ -31,7 +32,7 @@ const NutritionSchema = v.strictObject({
   fibre: figure(200),
 })
 
-const isHttps = (address: string) => URL.parse(address)?.protocol === 'https:'
+const isHttps = (address: string) => parseUrl(address)?.protocol === 'https:'
 
 const named = (names: Readonly<Record<string, string>>, message: string) =>
   v.pipe(

@@ -1,3 +1,4 @@
+import { anySignal } from '~/lib/browsers/anySignal'
 import { SESSION_CHANNEL } from '~/lib/sessionChannel'
 import { TOKEN_MISSING } from '~/messages/exactWords.fr'
 import type { LeavingWatch } from './leaving'
@@ -76,7 +77,9 @@ function addressOf(baseUrl: string, path: string, options: RequestOptions | unde
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(options?.query ?? {}))
     if (value !== undefined) query.set(name, String(value))
-  return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`
+  // Older browsers do not count them.
+  const written = query.toString()
+  return `${baseUrl}${path}${written && `?${written}`}`
 }
 
 function optionsOf(method: RequestMethod, payload: unknown): RequestOptions | undefined {
@@ -142,7 +145,7 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
           ...options?.headers,
         },
-        signal: givenUp ? AbortSignal.any([givenUp, timeout]) : timeout,
+        signal: givenUp ? anySignal(givenUp, timeout) : timeout,
         keepalive,
         ...(body === undefined ? {} : { body }),
       })
@@ -152,7 +155,7 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
       const failure = !timeout ? error : timeout.aborted ? TIMEOUT_FAILURE : NETWORK_FAILURE
       const timeIsUp = timeout ?? AbortSignal.timeout(timeoutMs)
       // She goes on to another page: nothing has failed. If she stays after all, she is informed when the time is up.
-      await untilBack(begunMs, givenUp ? AbortSignal.any([givenUp, timeIsUp]) : timeIsUp)
+      await untilBack(begunMs, givenUp ? anySignal(givenUp, timeIsUp) : timeIsUp)
       throw givenUp?.aborted ? givenUp.reason : failure
     }
     if (!response.ok) throw serverFailure(response.status, answer)

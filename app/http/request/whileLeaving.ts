@@ -1,3 +1,4 @@
+import { deferred } from '~/lib/browsers/deferred'
 import type { LeavingWatch } from './leaving'
 
 /** A request that begins so soon after a navigation is still cut off by it; later, she has stayed after all. */
@@ -13,12 +14,12 @@ export function whileLeaving(
   watch: LeavingWatch,
   page: EventTarget | undefined,
 ): (begunMs: number, end: AbortSignal) => Promise<void> {
-  let back = Promise.withResolvers<void>()
+  let back = deferred()
   page?.addEventListener('pageshow', (event) => {
     if (!(event as PageTransitionEvent).persisted) return
     delete watch.leftMs
     back.resolve()
-    back = Promise.withResolvers()
+    back = deferred()
   })
   return async (begunMs, end) => {
     const leftMs = watch.leftMs ?? -Infinity

@@ -1,3 +1,5 @@
+import { parseUrl } from '../browsers/parseUrl'
+
 /** What a text of an author may hold, and nothing else: stored as structure, never as HTML. */
 export interface RichText {
   type: 'doc'
@@ -96,7 +98,7 @@ export function isSafeHref(href: string): boolean {
   if (href.length > MAX_HREF_LENGTH || HIDDEN.test(href)) return false
   if (href.startsWith('/')) return !href.startsWith('//')
   if (!/^(?:https?:\/\/|mailto:)[^/]/i.test(href)) return false
-  const url = URL.parse(href)
+  const url = parseUrl(href)
   if (!url) return false
   // A name before the host is how a strange site looks like a known one.
   if (url.protocol !== 'mailto:')

@@ -26,6 +26,6 @@ function score({ lang, localService, name, default: isDefault }: OfferedVoice): 
 export function frenchVoice<Voice extends OfferedVoice>(voices: readonly Voice[]): Voice | null {
   const [best = null] = voices
     .filter(({ lang }) => /^fr([-_]|$)/i.test(lang))
-    .toSorted((a, b) => score(b) - score(a))
+    .sort((a, b) => score(b) - score(a))
   return best
 }

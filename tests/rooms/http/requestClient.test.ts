@@ -84,6 +84,14 @@ describe('a request', () => {
     expect(headers.get('ngrok-skip-browser-warning')).toBe('true')
   })
 
+  it('has its query where the browser does not count what is in one', async () => {
+    vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as unknown as number)
+    const fetch = answering({})
+    await client(fetch)('GET', '/videos', { query: { limit: 5 } })
+    await client(fetch)('GET', '/videos', { query: { cursor: undefined } })
+    expect([sent(fetch, 0).address, sent(fetch, 1).address]).toEqual(['/api/videos?limit=5', '/api/videos'])
+  })
+
   it('without authentication asks for no token and sends none', async () => {
     const fetch = answering({})
     const getToken = vi.fn(async () => 'token-1')

@@ -48,7 +48,7 @@ export function ChurnFigure({ range: { from, to } }: { range: FiguresRange }) {
             key: month,
             cells: [words(monthLabel(month)), count(atStart), count(lost), share(lost, atStart)],
           }))
-          .toReversed(),
+          .reverse(),
       })}
     />
   )

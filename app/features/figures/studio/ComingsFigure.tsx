@@ -62,7 +62,7 @@ export function ComingsFigure({ range }: { range: FiguresRange }) {
               count(point.cancellations),
             ],
           }))
-          .toReversed(),
+          .reverse(),
       })}
     />
   )

@@ -51,7 +51,7 @@ export function MembersFigure({ range }: { range: FiguresRange }) {
             key: point.firstDay,
             cells: [words(bucketLabel(point, step)), count(point.active), count(point.paying)],
           }))
-          .toReversed(),
+          .reverse(),
       })}
     />
   )

@@ -1,4 +1,5 @@
 import { safeRedirectPath } from '~/domain/redirectPath'
+import { parseUrl } from '~/lib/browsers/parseUrl'
 import { readOneOf, readSearchText } from '~/lib/readSearch'
 import type { Unread } from '~/lib/unreadSearch'
 import { LOGIN_MODES, type LoginMode } from '../loginModes'
@@ -43,9 +44,8 @@ export const addressLinkPath = (returnTo: string) =>
 
 /** Where she was when she asked for such a link; `null` for any other. */
 export function addedAddressPath({ mode, continueUrl = '' }: LoginSearch): string | null {
-  if (mode !== 'signIn' || !URL.canParse(continueUrl)) return null
-  const returnTo = new URL(continueUrl).searchParams.get(ADDED)
-  return returnTo === null ? null : safeRedirectPath(returnTo)
+  const returnTo = mode === 'signIn' ? parseUrl(continueUrl)?.searchParams.get(ADDED) : null
+  return typeof returnTo === 'string' ? safeRedirectPath(returnTo) : null
 }
 
 /** Where to go after a sign-in, where she was going somewhere. */

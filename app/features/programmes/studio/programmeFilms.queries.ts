@@ -24,7 +24,7 @@ async function readFilms(
 
 /** Films by their ids, drafts among them; one that is gone is not. */
 export const programmeFilmsQuery = (ids: readonly string[]) => {
-  const sorted = ids.toSorted()
+  const sorted = [...ids].sort()
   return queryOptions({
     queryKey: ['studio', 'programmes', 'films', sorted],
     queryFn: ({ signal }) => readFilms(sorted, signal),

@@ -1,4 +1,5 @@
 import { callsOf } from '~/http/call/call'
+import { deferred } from '~/lib/browsers/deferred'
 import type { uploadOperations } from '../uploads.operations.server'
 import { askToRead, readHandle, type ChosenFile } from './fileHandle'
 import { fingerprintOf } from './fingerprint'
@@ -111,7 +112,7 @@ export function finishSending(id: string): void {
   offerFinished()
 }
 
-const opened = Promise.withResolvers<void>()
+const opened = deferred()
 /** From now on files are taken up: it is known whose they are. */
 export const openQueue = (): void => opened.resolve()
 

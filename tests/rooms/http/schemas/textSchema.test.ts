@@ -164,6 +164,26 @@ it.each([
   expect(nameFrom(given, 20)).toBe(name)
 })
 
+it.each([
+  'Zoé 👩🏽‍🦰!',
+  '🇫🇷🇧🇪',
+  'N° *️⃣1️⃣',
+  '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}a',
+  'क\u093F\u0930',
+  'ع\u064Bر',
+  '각a\u0301\u0302',
+])('a name is cut between its letters, as a reader sees them: %s', (name) => {
+  const letters = Array.from(
+    new Intl.Segmenter('fr').segment(`a${name}`.normalize()),
+    ({ segment }) => segment,
+  )
+  for (const end of letters.keys()) {
+    const cut = letters.slice(0, end + 1).join('')
+    const next = Array.from(letters[end + 1] ?? 'a').length - 1
+    expect(nameFrom(`a${name}`, Array.from(cut).length + next)).toBe(cut.trim())
+  }
+})
+
 it('words to search for may hold what cannot be seen, except what the database refuses', () => {
   expect(v.parse(searchSchema(20), ' a\u200Bb ')).toBe('a\u200Bb')
   expect(v.is(searchSchema(20), 'a\u0000b')).toBe(false)

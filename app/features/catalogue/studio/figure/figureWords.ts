@@ -7,7 +7,7 @@ type Option = readonly [value: string, label: string]
 
 const byName = (one: Option, other: Option) => one[1].localeCompare(other[1], 'fr')
 const optionsOf = (all: readonly { id: string; name: string }[]) =>
-  all.map(({ id, name }): Option => [id, name]).toSorted(byName)
+  all.map(({ id, name }): Option => [id, name]).sort(byName)
 
 export const MOVES = optionsOf(EXERCISES)
 export const WOMEN = optionsOf(LOOKS)

@@ -39,17 +39,18 @@ export function PublishedLately(props: PublishedLatelyProps) {
 
 function Published({ items, rooms, renderLink }: PublishedLatelyProps & { items: readonly PublishedItem[] }) {
   if (items.length === 0) return <p>Rien de nouveau depuis un mois. La prochaine sortie apparaîtra ici.</p>
-  const ofKind = Map.groupBy(items, ({ kind }) => kind)
+  const ofKind = (kind: string) => items.filter((item) => item.kind === kind)
   return (
     <div className={classes.kinds}>
       {rooms
-        .filter(({ kind }) => ofKind.has(kind))
-        .map(({ kind, title }) => (
+        .map((room) => ({ ...room, published: ofKind(room.kind) }))
+        .filter(({ published }) => published.length > 0)
+        .map(({ kind, title, published }) => (
           <OfOneKind
             key={kind}
             label={title}
             about={DEFINITIONS[kind]}
-            items={ofKind.get(kind) ?? []}
+            items={published}
             renderLink={renderLink}
           />
         ))}

@@ -35,7 +35,7 @@ export function revenueTable(
         )
         return { key: day, cells: [words(dayLabel(day)), ...amounts] }
       })
-      .toReversed(),
+      .reverse(),
     foot: footOf(parts.filter(({ lastDay }) => lastDay === days.at(-1))),
   }
 }

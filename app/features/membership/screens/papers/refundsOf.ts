@@ -10,5 +10,5 @@ export function refundsOf(invoices: readonly InvoiceView[], subscriptionId: stri
       const amountCents = back.get(number) ?? 0
       return amountCents > 0 && paidAt ? [{ paidAt, label, amountCents, currency }] : []
     })
-    .toSorted((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
+    .sort((one, other) => one.paidAt.getTime() - other.paidAt.getTime())
 }

@@ -20,7 +20,7 @@ const SPOKEN: readonly [string, string, string][] = [
 const COUNT = String.raw`((?:\d[\d\s]*(?:,\d+)?)?\s?[⅛¼⅓½⅔¾]?)`
 const UNITS = SPOKEN.map(
   ([short, one, many]) =>
-    [new RegExp(String.raw`(?<=[\d⅛¼⅓½⅔¾])(\s?)${short}(?![\p{Letter}\d])`, 'gu'), one, many] as const,
+    [new RegExp(String.raw`([\d⅛¼⅓½⅔¾])\s?${short}(?![\p{Letter}\d])`, 'gu'), one, many] as const,
 )
 const LAST_NUMBER = new RegExp(`${COUNT}$`, 'u')
 
@@ -28,9 +28,9 @@ const LAST_NUMBER = new RegExp(`${COUNT}$`, 'u')
 function spokenText(text: string): string {
   return UNITS.reduce(
     (said, [pattern, one, many]) =>
-      said.replaceAll(pattern, (_, _gap: string, at: number) => {
-        const count = LAST_NUMBER.exec(said.slice(0, at))?.[1] ?? ''
-        return ` ${Number.parseInt(count.replaceAll(/\s/g, ''), 10) >= 2 ? many : one}`
+      said.replaceAll(pattern, (_, last: string, at: number) => {
+        const count = LAST_NUMBER.exec(said.slice(0, at + last.length))?.[1] ?? ''
+        return `${last} ${Number.parseInt(count.replaceAll(/\s/g, ''), 10) >= 2 ? many : one}`
       }),
     text,
   )
@@ -38,7 +38,4 @@ function spokenText(text: string): string {
 
 /** Sentence by sentence: browsers stop in the middle of what is long. */
 export const sentencesOf = (text: string): string[] =>
-  spokenText(text)
-    .split(/(?<=[.!?])\s+/)
-    .map((sentence) => sentence.trim())
-    .filter(Boolean)
+  (spokenText(text).match(/.*?[.!?](?=\s)|.+/gs) ?? []).map((sentence) => sentence.trim()).filter(Boolean)

@@ -42,7 +42,7 @@ const calm = (rows: readonly Colour[]): readonly Colour[] =>
   rows.map((_, row) => {
     // As many above as below: where the wall ends and the floor begins, the panel does, too.
     const reach = Math.min(Math.floor(rows.length * CALM_SHARE), row, rows.length - 1 - row)
-    const around = rows.slice(row - reach, row + reach + 1).toSorted((a, b) => lightness(a) - lightness(b))
+    const around = rows.slice(row - reach, row + reach + 1).sort((a, b) => lightness(a) - lightness(b))
     return around[Math.floor(around.length / 2)] ?? PAPER
   })
 

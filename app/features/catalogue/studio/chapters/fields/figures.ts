@@ -4,7 +4,7 @@ import { EXERCISES } from '~/ui/figure/catalogue'
 export const FIGURES: readonly { id: string; name: string }[] = EXERCISES.map(({ id, name }) => ({
   id,
   name,
-})).toSorted((one, other) => one.name.localeCompare(other.name, 'fr'))
+})).sort((one, other) => one.name.localeCompare(other.name, 'fr'))
 
 const folded = (name: string) =>
   name.trim().toLocaleLowerCase('fr').normalize('NFD').replaceAll(/\p{M}/gu, '')
