@@ -1,4 +1,4 @@
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { isRunning, startOf } from './isAlive.server'
 
 /** The folder is held by another process that is alive. */
@@ -15,6 +15,29 @@ function holderOf(lock: string): { pid: number; start: string } {
   return { pid: Number(pid), start }
 }
 
+const read = (lockFile: string) => readFile(lockFile, 'utf8').catch(() => '')
+
+const unless = (code: string) => (error: unknown) => {
+  if (!(error instanceof Error && 'code' in error && error.code === code)) throw error
+}
+
+/**
+ * Takes away a lock that was left. Another process may have done so since it was read, and hold the folder by now: what is moved is looked
+ * at, and put back if it is another one.
+ */
+async function takeAway(lockFile: string, left: string): Promise<void> {
+  const moved = `${lockFile}.${process.pid}.left`
+  try {
+    await rename(lockFile, moved)
+    // Never over a third one's.
+    if ((await read(moved)) !== left) await link(moved, lockFile).catch(unless('EEXIST'))
+  } catch (error) {
+    unless('ENOENT')(error)
+  } finally {
+    await rm(moved, { force: true })
+  }
+}
+
 /**
  * Holds a folder for this process by a lock file that names its pid and its start. A lock left by a process that died is taken
  * over, also where another process has its pid by now.
@@ -28,16 +51,21 @@ function holderOf(lock: string): { pid: number; start: string } {
 export async function holdFolder(lockFile: string, about = ''): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const mine = `${lockFile}.${process.pid}`
+    const held = `${process.pid}:${startOf(process.pid)} ${about}`.trimEnd()
     try {
       // Written first and then linked: a lock always says who holds it.
-      await writeFile(mine, `${process.pid}:${startOf(process.pid)} ${about}`.trimEnd())
+      await writeFile(mine, held)
       await link(mine, lockFile)
-      return () => rm(lockFile, { force: true })
+      return async () => {
+        // Somebody may have removed it by hand, and another process hold the folder since.
+        if ((await read(lockFile)) === held) await rm(lockFile, { force: true })
+      }
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      const { pid, start } = holderOf(await readFile(lockFile, 'utf8').catch(() => ''))
+      unless('EEXIST')(error)
+      const left = await read(lockFile)
+      const { pid, start } = holderOf(left)
       if (pid > 0 && pid !== process.pid && isRunning(pid, start)) throw new FolderHeldError(pid)
-      await rm(lockFile, { force: true })
+      await takeAway(lockFile, left)
     } finally {
       await rm(mine, { force: true })
     }
