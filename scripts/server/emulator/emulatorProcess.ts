@@ -43,19 +43,32 @@ export async function endLeftover(dataDir: string): Promise<void> {
   const pid = existsSync(files.pid) ? Number(readFileSync(files.pid, 'utf8')) : 0
   if (!(pid > 1) || !isAlive(pid)) return
   const commandLine = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''
-  // Its own folder is looked for: a copied folder names the emulator of the one it was copied from.
-  if (!commandLine.includes(files.config)) return
+  const words = commandLine.split('\0')
+  // Its own folder is looked for: a copied folder names the emulator of the one it was copied from, whose path may end like this one's.
+  if (!words.some((word, at) => word === '--config' && words[at + 1] === files.config)) return
   process.kill(pid, 'SIGTERM')
   for (let waited = 0; waited < STOP_TIMEOUT_MS && isAlive(pid); waited += POLL_MS) await pause(POLL_MS)
 }
 
+/** How the emulator of a folder is called. */
+export function emulatorCall({ dataDir, projectId, hosts }: Omit<EmulatorOptions, 'port'>) {
+  const files = emulatorFiles(dataDir)
+  const args = [
+    ...PRELOADED.flatMap((file) => ['--require', path.resolve('scripts/server/emulator', file)]),
+    path.resolve('node_modules/firebase-tools/lib/bin/firebase.js'),
+    'emulators:start',
+    ...['--only', 'auth', '--project', projectId, '--config', files.config],
+    ...(existsSync(files.accounts) ? ['--import', files.accounts] : []),
+    ...['--export-on-exit', files.accounts],
+  ]
+  // Emulators find each other by a file of the temporary folder, and one saves the accounts of the other that it finds there.
+  const own = { CI: '1', NODE_ENV: '', TMPDIR: files.temporary, ELAN_EMULATOR_HOSTS: hosts.join() }
+  return { args, env: { ...process.env, ...own } }
+}
+
 /** Starts the emulator's process on the accounts of its folder. */
-export async function launchEmulator({
-  port,
-  dataDir,
-  projectId,
-  hosts,
-}: EmulatorOptions): Promise<ChildProcess> {
+export async function launchEmulator(options: EmulatorOptions): Promise<ChildProcess> {
+  const { port, dataDir } = options
   const files = emulatorFiles(dataDir)
   const emulators = {
     auth: { host: '127.0.0.1', port },
@@ -67,36 +80,19 @@ export async function launchEmulator({
     singleProjectMode: true,
   }
   writeFileSync(files.config, JSON.stringify({ emulators }))
-  // Emulators find each other by a file of the temporary folder, and one saves the accounts of the other that it finds there.
   rmSync(files.temporary, { recursive: true, force: true })
   mkdirSync(files.temporary)
   // Straight to a file: an emulator whose server was killed must be able to go on and save its accounts.
   rmSync(files.log, { force: true })
   const log = openSync(files.log, 'a')
-  const child = spawn(
-    process.execPath,
-    [
-      ...PRELOADED.flatMap((file) => ['--require', path.resolve('scripts/server/emulator', file)]),
-      path.resolve('node_modules/firebase-tools/lib/bin/firebase.js'),
-      'emulators:start',
-      ...['--only', 'auth', '--project', projectId, '--config', files.config],
-      ...(existsSync(files.accounts) ? ['--import', files.accounts] : []),
-      ...['--export-on-exit', files.accounts],
-    ],
-    {
-      cwd: dataDir,
-      // A group of its own: the terminal's Ctrl-C must reach the server first, which then ends it in order.
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: {
-        ...process.env,
-        CI: '1',
-        NODE_ENV: '',
-        TMPDIR: files.temporary,
-        ELAN_EMULATOR_HOSTS: hosts.join(),
-      },
-    },
-  )
+  const { args, env } = emulatorCall(options)
+  const child = spawn(process.execPath, args, {
+    cwd: dataDir,
+    // A group of its own: the terminal's Ctrl-C must reach the server first, which then ends it in order.
+    detached: true,
+    stdio: ['ignore', log, log],
+    env,
+  })
   closeSync(log)
   writeFileSync(files.pid, String(child.pid))
   return child
