@@ -9,6 +9,8 @@ import type { Lifetime } from './lifetime'
 const hasEmbeddedParts = ({ demo, paymentsSandbox, DATABASE_URL }: Settings) =>
   demo || paymentsSandbox || !DATABASE_URL
 
+const OURS_ALONE = 0o700
+
 const isFolder = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /**
@@ -17,12 +19,12 @@ const isFolder = (folder: string) => statSync(folder, { throwIfNoEntry: false })
  *
  * @throws Error of `mkdir`, with its code, where one of them cannot be made
  */
-function makeFolder(folder: string, mode?: number): void {
+function makeFolder(folder: string): void {
   if (isFolder(folder)) return
   const above = path.dirname(folder)
-  if (above !== folder) makeFolder(above, mode)
+  if (above !== folder) makeFolder(above)
   try {
-    mkdirSync(folder, { mode })
+    mkdirSync(folder, { mode: OURS_ALONE })
   } catch (error) {
     // Another process may have been faster.
     if (!isFolder(folder)) throw error
@@ -30,14 +32,16 @@ function makeFolder(folder: string, mode?: number): void {
 }
 
 /**
- * Makes the data folder where there is none: even where the database and the media are elsewhere, uploads arrive in it.
+ * Makes the data folder where there is none: even where the database and the media are elsewhere, uploads arrive in it. It is this user's
+ * alone; one that was there before, by an earlier version or by hand, is closed to others too, unless it is somebody else's.
  *
  * @returns its whole path
  * @throws Error of `mkdir` where it cannot be made
  */
-export function makeDataFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>, mode?: number): string {
+export function makeDataFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
   const folder = path.resolve(DATA_DIR)
-  makeFolder(folder, mode)
+  makeFolder(folder)
+  if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, OURS_ALONE)
   return folder
 }
 
@@ -47,10 +51,10 @@ export function makeDataFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>, mode?: 
  * @throws Mendable naming the Élan that already runs in it
  */
 export async function holdDataFolder(settings: Settings, lifetime: Lifetime): Promise<void> {
-  if (!hasEmbeddedParts(settings)) return void makeDataFolder(settings)
-  const folder = makeDataFolder(settings, 0o700)
-  // One that was there before, by an earlier version or by hand, is closed to others too.
-  chmodSync(folder, 0o700)
+  const folder = makeDataFolder(settings)
+  if (!hasEmbeddedParts(settings)) return
+  // The accounts and the whole database are never put where others may look.
+  chmodSync(folder, OURS_ALONE)
   const release = await holdFolder(path.join(folder, RUNNING_LOCK), settings.origin).catch(
     async (error: unknown) => {
       await refuseSecondElan({ ...process.env, DATA_DIR: folder })

@@ -152,8 +152,11 @@ test('a data folder is closed to other users, one that was open before too', asy
   const folder = await mkdtemp(path.join(tmpdir(), 'elan-start-'))
   try {
     await mkdir(path.join(folder, 'open'), { mode: 0o755 })
-    for (const name of ['open', 'new']) {
-      expect(await startIn(path.join(folder, name))).toBeNull()
+    await mkdir(path.join(folder, 'production'), { mode: 0o755 })
+    const elsewhere = { demo: false, DATABASE_URL: 'postgresql://elan.example/elan' }
+    for (const name of ['open', 'new', 'production', 'new-production']) {
+      const settings = name.endsWith('production') ? elsewhere : { demo: true }
+      expect(await startIn(path.join(folder, name), settings)).toBeNull()
       expect(((await stat(path.join(folder, name))).mode & 0o777).toString(8)).toBe('700')
     }
   } finally {
