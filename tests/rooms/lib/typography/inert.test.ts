@@ -70,6 +70,10 @@ test.each([
   expect(inertText(message).replaceAll('\u2060', '')).toBe(message)
 })
 
+test.each(Array.from(':：﹕/／⁄∕@＠﹫.．․﹒。｡'))('no address goes on beyond %s in a message', (sign) => {
+  expect(inertText(`a${sign}b`)).toBe(`a${sign}\u2060b`)
+})
+
 test('a message without an address is the same to the letter', () => {
   const message = 'Bon anniversaire, ma Zoé ! Rendez-vous mardi.\nPS : appelle-moi au 06 12 34 56 78.'
   expect(inertText(message)).toBe(message)
