@@ -21,12 +21,31 @@ export interface FakeIdentityProvider extends IdentityProvider {
   details: Map<string, Partial<AccountDetails>>
 }
 
+/** An account as somebody has it who has signed up with a password. */
+export function signedUp(
+  provider: FakeIdentityProvider,
+  { uid, email }: { uid: string; email: string | null },
+  emailVerified: boolean,
+): void {
+  const [disabled, validAfter] = [false, new Date(0)]
+  provider.accounts.set(uid, { uid, email, emailVerified, displayName: null, disabled, validAfter })
+  provider.details.set(uid, { providers: ['password'], lastSignInAt: new Date(0) })
+}
+
 export function fakeIdentityProvider(): FakeIdentityProvider {
   const accounts = new Map<string, Account>()
   const claims = new Map<string, StoredClaims>()
   const revoked: string[] = []
   const resetCodes: string[] = []
   const details = new Map<string, Partial<AccountDetails>>()
+  const detailsOf = (account: Account | undefined): AccountDetails | null => {
+    if (!account) return null
+    const { uid, emailVerified, disabled } = account
+    const never = { providers: [], createdAt: null, lastSignInAt: null, lastSeenAt: null }
+    return { uid, emailVerified, disabled, ...never, ...details.get(uid) }
+  }
+  const holderOf = (email: string) =>
+    [...accounts.values()].find((account) => account.email?.toLowerCase() === email.toLowerCase())
   return refusingTransactions({
     accounts,
     claims,
@@ -45,19 +64,14 @@ export function fakeIdentityProvider(): FakeIdentityProvider {
     revokeSessions: async (uid) => {
       revoked.push(uid)
     },
-    getAccountDetails: async (uid) => {
-      const account = accounts.get(uid)
-      if (!account) return null
-      const { emailVerified, disabled } = account
-      const never = { providers: [], createdAt: null, lastSignInAt: null, lastSeenAt: null }
-      return { uid, emailVerified, disabled, ...never, ...details.get(uid) }
-    },
+    getAccountDetails: async (uid) => detailsOf(accounts.get(uid)),
+    findAccountDetails: async (email) => detailsOf(holderOf(email)),
     setDisabled: async (uid, disabled) => {
       const account = accounts.get(uid)
       if (account) accounts.set(uid, { ...account, disabled })
     },
     inviteAccount: async ({ uid, email, displayName }) => {
-      const known = [...accounts.values()].find((account) => account.email === email)
+      const known = holderOf(email)
       if (known) return known
       const account: Account = {
         uid,
@@ -75,7 +89,7 @@ export function fakeIdentityProvider(): FakeIdentityProvider {
       return `code-${resetCodes.length}`
     },
     ensureAccount: async ({ email, displayName }) => {
-      const known = [...accounts.values()].find((account) => account.email === email)
+      const known = holderOf(email)
       if (known) return known
       const account: Account = {
         uid: randomUUID(),

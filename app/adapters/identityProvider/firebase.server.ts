@@ -110,6 +110,10 @@ export function createFirebaseProvider(settings: Settings): IdentityProvider {
       const user = await find(asked(() => auth.getUser(uid)))
       return user && toDetails(user)
     },
+    async findAccountDetails(email) {
+      const user = await find(asked(() => auth.getUserByEmail(email)))
+      return user && toDetails(user)
+    },
     async setDisabled(uid, disabled) {
       await find(asked(() => auth.updateUser(uid, { disabled })))
     },

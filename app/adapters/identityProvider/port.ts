@@ -59,6 +59,8 @@ export interface IdentityProvider {
   revokeSessions(uid: string): Promise<void>
   /** @returns `null` when the account is gone */
   getAccountDetails(uid: string): Promise<AccountDetails | null>
+  /** @returns `null` when no account has the address; capitals do not matter */
+  findAccountDetails(email: string): Promise<AccountDetails | null>
   /** Closes an account or opens it again. An account that is gone stays so. */
   setDisabled(uid: string, disabled: boolean): Promise<void>
   /**

@@ -3,6 +3,7 @@ export type LineProblem =
   | 'email-missing'
   | 'email-invalid'
   | 'email-doubled'
+  | 'email-unconfirmed'
   | 'already-member'
   | 'account-closed'
   | 'date-missing'

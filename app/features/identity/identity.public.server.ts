@@ -32,6 +32,7 @@ export {
   storeStanding,
   type HeldPerson,
 } from './users/administration.server'
+export { isAddressProved, ownerOfAddress } from './users/ownerOfAddress.server'
 export { createRecord } from './users/createRecord.server'
 export { findPerson, listPeople } from './users/listPeople.server'
 export { countReachableMembers, listReachableMembers } from './users/reachableMembers.server'

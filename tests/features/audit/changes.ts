@@ -377,7 +377,8 @@ const people: Record<string, Change> = {
   grantAccess: {
     ...{ action: 'create', kind: 'grants' },
     async prepare(studio) {
-      await someMember(studio)
+      const account = { email: 'lea@elan.test', password: 'x', displayName: 'Léa' }
+      await someMember(studio, { id: (await getIdentityProvider().ensureAccount(account)).uid })
       return { body: { email: 'lea@elan.test', ...grant }, before: null, after: { reason: 'Partenariat' } }
     },
   },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '~/db/schema/audit'
 import { paymentEvents } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
@@ -9,9 +9,10 @@ import {
   listAllSubscriptions,
   listPaymentEvents,
 } from '~/features/membership/admin/adminLists.server'
-import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
+import { grantAccess, grantAccessTo, revokeGrant } from '~/features/membership/admin/grants.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { fakeIdentityProvider, signedUp } from '~tests/support/fakeIdentityProvider'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from './membershipBench'
 import { addMember, kindsTo, recordOf, START } from './membershipRecords'
@@ -26,16 +27,25 @@ afterAll(() => shop.close())
 
 describeWithDatabase('an administrator', (db) => {
   describe('sees and gives', () => {
+    let provider = fakeIdentityProvider()
+    beforeEach(() => {
+      provider = fakeIdentityProvider()
+    })
+    const addAccount = async (emailVerified = true) => {
+      const member = await addMember(db())
+      signedUp(provider, member, emailVerified)
+      return member
+    }
     const grant = async (admin: Principal, member: Principal, until = days(30)) =>
       grantAccess(
-        db(),
+        { db: db(), provider },
         admin,
         { email: (member.email ?? '').toUpperCase(), until, reason: 'Partenariat' },
         START,
       )
 
     test('access until a day, with the reason, and back at once', async () => {
-      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      const [member, admin] = [await addAccount(), await addMember(db(), ['ADMIN'])]
       const row = await grant(admin, member)
       expect(row).toMatchObject({
         source: 'GRANTED',
@@ -77,9 +87,40 @@ describeWithDatabase('an administrator', (db) => {
       })
     })
 
+    test('not by an address that is not confirmed: whoever signed up with it first would have it', async () => {
+      const [stranger, admin] = [await addAccount(false), await addMember(db(), ['ADMIN'])]
+      const unconfirmed = { status: 409, code: 'users/email-unconfirmed' }
+      expect(await refusal(grant(admin, stranger))).toEqual(unconfirmed)
+      // That nobody has signed in yet proves nothing of an account that Élan did not make.
+      signedUp(provider, { uid: 'made-by-a-visitor', email: stranger.email }, false)
+      provider.accounts.delete(stranger.uid)
+      provider.details.set('made-by-a-visitor', { lastSignInAt: null })
+      expect(await refusal(grant(admin, stranger))).toEqual(unconfirmed)
+      // Who is sure of the person gives it by her page.
+      const sure = { until: days(30), reason: 'Partenariat' }
+      expect(await grantAccessTo(db(), admin, stranger.uid, sure, START)).toMatchObject({
+        userId: stranger.uid,
+      })
+    })
+
+    test('not to whom an address is kept for who has another one by now', async () => {
+      const [former, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      signedUp(provider, { uid: former.uid, email: 'autre@elan.test' }, true)
+      expect(await refusal(grant(admin, former))).toMatchObject({ code: 'users/not-found' })
+      const owner = await addMember(db())
+      signedUp(provider, { uid: owner.uid, email: former.email }, true)
+      expect(await grant(admin, former)).toMatchObject({ userId: owner.uid })
+    })
+
+    test('by the address of an account that an import has made and nobody has used yet', async () => {
+      const [invited, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      await provider.inviteAccount({ uid: invited.uid, email: invited.email ?? '', displayName: 'Léa' })
+      expect(await grant(admin, invited)).toMatchObject({ userId: invited.uid })
+    })
+
     test('all subscriptions page by page, those of one member, and no foreign cursor', async () => {
       const admin = await addMember(db(), ['ADMIN'])
-      const members = [await addMember(db()), await addMember(db()), await addMember(db())]
+      const members = [await addAccount(), await addAccount(), await addAccount()]
       for (const member of members) await grant(admin, member)
       const first = await listAllSubscriptions(db(), { limit: 2 }, START)
       const second = await listAllSubscriptions(db(), { limit: 2, cursor: first.nextCursor ?? '' }, START)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { PaymentsUnavailableError, type Payments } from '~/adapters/payments/port'
 import { contractNotices, subscriptions } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
-import { grantAccess } from '~/features/membership/admin/grants.server'
+import { grantAccessTo } from '~/features/membership/admin/grants.server'
 import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
@@ -199,12 +199,7 @@ describeWithDatabase('a contract', (db) => {
     test('of a trial, which cost nothing, ends it', async () => {
       const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
       await shop.onClock(member)
-      await grantAccess(
-        db(),
-        admin,
-        { email: member.email ?? '', until: days(20), reason: 'Concours' },
-        START,
-      )
+      await grantAccessTo(db(), admin, member.uid, { until: days(20), reason: 'Concours' }, START)
       const order = await shop.order(db(), member)
       await shop.pay(order)
       await shop.settle(db(), order)

@@ -5,7 +5,7 @@ import { contractNotices, gifts, paymentEvents } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
 import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
-import { grantAccess } from '~/features/membership/admin/grants.server'
+import { grantAccessTo } from '~/features/membership/admin/grants.server'
 import { cancelSubscription } from '~/features/membership/card/manageCard.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { newGiftCode, newOrderNumber } from '~/features/membership/card/orderNumber.server'
@@ -207,12 +207,7 @@ describeWithDatabase('what is given', (db) => {
     test('goes on from the end of what she holds', async () => {
       const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
       const { gift } = await bought(await addMember(db()), ANNUAL)
-      await grantAccess(
-        db(),
-        admin,
-        { email: member.email ?? '', until: days(21), reason: 'Concours' },
-        START,
-      )
+      await grantAccessTo(db(), admin, member.uid, { until: days(21), reason: 'Concours' }, START)
       expect(await redeem(member, gift.code, START)).toMatchObject({
         source: 'GIFT',
         term: 'annual',

@@ -8,7 +8,7 @@ import type { Principal } from '~/domain/principal'
 import { checkMemberships } from '~/features/membership/entitlement/checkMemberships.server'
 import { publishClaims } from '~/features/membership/entitlement/claims.server'
 import { turnAbout } from '~/features/membership/entitlement/turns'
-import { grantAccess } from '~/features/membership/admin/grants.server'
+import { grantAccessTo } from '~/features/membership/admin/grants.server'
 import { cancelSubscription, pauseSubscription } from '~/features/membership/card/manageCard.server'
 import { remindOfFirstCharges, remindOfRenewals } from '~/features/membership/mails/remindRenewals.server'
 import { logger } from '~/lib/logger.server'
@@ -46,7 +46,7 @@ describeWithDatabase('what the jobs do', (db) => {
 
     async function granted(roles: Principal['roles'] = ['USER']) {
       const [member, admin] = [await addMember(db(), roles), await addMember(db(), ['ADMIN'])]
-      await grantAccess(db(), admin, { email: member.email ?? '', until: days(30), reason: 'Test' }, START)
+      await grantAccessTo(db(), admin, member.uid, { until: days(30), reason: 'Test' }, START)
       return member
     }
 
@@ -230,7 +230,7 @@ describeWithDatabase('what the jobs do', (db) => {
   test('a reminder comes before the first charge of what she ordered to follow a gift, once', async () => {
     const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
     const until = days(100)
-    await grantAccess(db(), admin, { email: member.email ?? '', until, reason: 'Concours' }, START)
+    await grantAccessTo(db(), admin, member.uid, { until, reason: 'Concours' }, START)
     const order = await shop.order(db(), member, { productId: ANNUAL })
     await shop.pay(order)
     await shop.settle(db(), order)

@@ -5,7 +5,7 @@ import type { CardEvent, Payments } from '~/adapters/payments/port'
 import { withLease } from '~/db/lease.server'
 import { gifts, orders, paymentEvents } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
-import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
+import { grantAccessTo, revokeGrant } from '~/features/membership/admin/grants.server'
 import { receiveNotification } from '~/features/membership/events/appleEvents.server'
 import { receiveCardWebhook } from '~/features/membership/events/cardEvents.server'
 import { settleOrder } from '~/features/membership/card/orders.server'
@@ -129,7 +129,7 @@ describeWithDatabase('whoever asks the card provider in her turn', (db) => {
     const { slow, isAnswered, goOn } = slowly(shop.payments.createCheckout)
     const begun = start(member, { createCheckout: slow })
     await isAnswered
-    await grantAccess(db(), admin, { email: member.email ?? '', until: days(20), reason: 'Test' }, START)
+    await grantAccessTo(db(), admin, member.uid, { until: days(20), reason: 'Test' }, START)
     goOn()
     expect(await refusal(begun)).toEqual(BUSY)
     expect(await db().select().from(orders)).toEqual([])
@@ -311,8 +311,8 @@ describeWithDatabase('whoever asks the App Store in her turn', (db) => {
 describeWithDatabase('claims', (db) => {
   test('that arrive after newer ones, from an instance that was frozen, are put right', async () => {
     const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
-    const email = member.email ?? ''
-    const { id } = await grantAccess(db(), admin, { email, until: days(30), reason: 'Test' }, START)
+    const grant = { until: days(30), reason: 'Test' }
+    const { id } = await grantAccessTo(db(), admin, member.uid, grant, START)
     const provider = fakeIdentityProvider()
     let thaw: () => void = () => undefined
     const frozen = new Promise<void>((resolve) => (thaw = resolve))

@@ -10,7 +10,7 @@ import { listVideos } from '~/features/catalogue/listVideos.server'
 import { sealSession, unsealSession } from '~/features/identity/session/session.server'
 import { createStandings } from '~/features/identity/session/standing.server'
 import { createUser } from '~/features/identity/users/users.server'
-import { grantAccess } from '~/features/membership/admin/grants.server'
+import { grantAccessTo } from '~/features/membership/admin/grants.server'
 import { receiveNotification } from '~/features/membership/events/appleEvents.server'
 import { preparePurchase } from '~/features/membership/apple/applePurchase.server'
 import { receiveCardWebhook } from '~/features/membership/events/cardEvents.server'
@@ -79,7 +79,7 @@ describeWithDatabase('while the payment, app and identity providers hang', (db) 
     if (!event) throw new Error('nothing was told')
     const { payload, signature } = shop.signed(event)
     const [granted, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
-    await grantAccess(db(), admin, { email: granted.email ?? '', until: inDays(40), reason: 'Test' }, START)
+    await grantAccessTo(db(), admin, granted.uid, { until: inDays(40), reason: 'Test' }, START)
     apple.purchase((await addMember(db())).appleCustomerId, MONTHLY)
     const notification = apple.notifications.at(-1)?.signedPayload ?? ''
 

@@ -91,6 +91,7 @@ describe('a provider that accepts what is asked and never answers', () => {
       () => provider.setClaims('u', { memberUntil: null, roles: ['USER'] }),
       () => provider.revokeSessions('u'),
       () => provider.getAccountDetails('u'),
+      () => provider.findAccountDetails('u@elan.test'),
       () => provider.setDisabled('u', true),
       () => provider.inviteAccount({ uid: 'u', email: 'u@elan.test', displayName: 'U' }),
       () => provider.passwordResetCode('u@elan.test'),

@@ -188,11 +188,11 @@ export async function expectVoided(place: Place, member: SignedIn): Promise<void
 }
 
 /** Access given by an administrator, for some days from now. */
-export async function grantAccess(place: Place, { email }: SignedIn, days: number): Promise<void> {
+export async function grantAccess(place: Place, { uid }: SignedIn, days: number): Promise<void> {
   const admin = await signIn(place, demoEmails.ADMIN)
   const until = new Date(Date.now() + days * DAY_SECONDS * 1000).toISOString()
-  const grant = { email, until, reason: 'Pour essayer' }
-  const { status } = await callAs(place, admin, 'POST', '/subscriptions/grants', grant)
+  const grant = { until, reason: 'Pour essayer' }
+  const { status } = await callAs(place, admin, 'POST', `/studio/users/${uid}/grants`, grant)
   expect(status, 'the grant').toBe(201)
 }
 

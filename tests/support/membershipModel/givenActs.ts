@@ -4,7 +4,7 @@ import { gifts, orders, subscriptions } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
 import { CONDITIONS_VERSION } from '~/domain/legal'
 import type { ProductId } from '~/domain/membership/plans'
-import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
+import { grantAccessTo, revokeGrant } from '~/features/membership/admin/grants.server'
 import { mendBridges } from '~/features/membership/card/mendBridges.server'
 import { customerIdOf } from '~/features/membership/entitlement/customerId.server'
 import { cardFailure } from '~/features/membership/provider/cardProvider.server'
@@ -27,10 +27,10 @@ const admin = (member: Member) => ({
 
 /** An administrator gives her access. If the answer was lost, the stored rows show whether it was done. */
 export const grant: Act = async (batch, member) => {
-  const { email, dice } = member
+  const { id, dice } = member
   const reason = randomUUID()
   const until = new Date(batch.now.getTime() + (1 + dice.int(60)) * DAY_MS)
-  await request(batch, member, (db) => grantAccess(db, admin(member), { email, until, reason }, batch.now))
+  await request(batch, member, (db) => grantAccessTo(db, admin(member), id, { until, reason }, batch.now))
   const rowOf = async (by: ReturnType<typeof eq>) =>
     (await batch.instances.plain.select().from(subscriptions).where(by))[0]
   const row = await rowOf(eq(subscriptions.reason, reason))

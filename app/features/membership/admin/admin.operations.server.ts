@@ -1,3 +1,4 @@
+import { getIdentityProvider } from '~/adapters/identityProvider/index.server'
 import { defineOperation } from '~/http/operation/operation'
 import { IdParamsSchema } from '~/http/slugSchema'
 import { optionalCard } from '../provider/cardContext.server'
@@ -38,10 +39,12 @@ export const adminOperations = [
     body: GrantSchema,
     response: SubscriptionSchema,
     status: 201,
-    errors: ['users/not-found', 'grants/invalid-end'],
+    errors: ['users/not-found', 'users/email-unconfirmed', 'grants/invalid-end'],
     asks: ['identity'],
-    handle: async ({ db, principal, body, now }) =>
-      changedSubscription(db, await grantAccess(db, principal, body, now), now),
+    handle: async ({ db, principal, body, now }) => {
+      const context = { db, provider: getIdentityProvider() }
+      return changedSubscription(db, await grantAccess(context, principal, body, now), now)
+    },
   }),
   defineOperation({
     id: 'revokeGrant',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { IdentityProvider } from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
 import { subscriptions } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
 import { givenFacts } from '~/domain/membership/givenFacts'
 import { recordChange } from '~/features/audit/audit.public.server'
-import { findUser, findUserByEmail } from '~/features/identity/identity.public.server'
+import { findUser, ownerOfAddress } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
@@ -66,20 +67,21 @@ export async function grantAccessTo(
 }
 
 /**
- * Gives the member who has an address access until a day.
+ * Gives the member who has an address access until a day. An address that nobody has confirmed names nobody: the administrator, who
+ * has only its letters, would give to whoever typed them first.
  *
- * @throws ApiError 404 for an address that no member has, 400 for an end in the past
+ * @throws ApiError 404 for an address that no member has, 409 for one that is not confirmed, 400 for an end in the past
  */
 export async function grantAccess(
-  db: Db,
+  { db, provider }: { db: Db; provider: IdentityProvider },
   admin: Principal,
   { email, ...grant }: Grant & { email: string },
   now: Date,
 ): Promise<SubscriptionRow> {
   if (grant.until <= now) throw new ApiError(400, 'grants/invalid-end')
-  const user = await findUserByEmail(db, email)
-  if (!user) throw new ApiError(404, 'users/not-found')
-  return grantAccessTo(db, admin, user.id, grant, now)
+  const userId = await ownerOfAddress(provider, email)
+  if (userId === null) throw new ApiError(404, 'users/not-found')
+  return grantAccessTo(db, admin, userId, grant, now)
 }
 
 /**

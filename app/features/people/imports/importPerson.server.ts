@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { IdentityProvider } from '~/adapters/identityProvider/port'
+import type { Account, IdentityProvider } from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
 import { memberImportLines, type LineOutcome } from '~/db/schema/people'
 import { decideLine, type LineProblem } from '~/domain/people/importLine'
 import { IMPORT_REASON_LABELS, type ImportReason } from '~/domain/people/importReasons'
-import { createRecord, findUserByEmail, holdAccess } from '~/features/identity/identity.public.server'
+import { createRecord, holdAccess, isAddressProved } from '~/features/identity/identity.public.server'
 import { publishClaims, recordGrant } from '~/features/membership/membership.public.server'
 import { isUuid } from '~/lib/isUuid'
 import { mailInvitation } from '../invitations/invitationMail.server'
@@ -32,8 +32,9 @@ interface Settled {
 }
 
 /** What the line gives, decided by what she has at this moment, in the transaction that holds her access. */
-async function give(tx: Db, userId: string, made: boolean, line: GoodLine, now: Date): Promise<Settled> {
-  const { until, reason, admin, uid } = line
+async function give(tx: Db, userId: string, line: GoodLine, now: Date): Promise<Settled> {
+  const { until, reason, admin, uid, name, email } = line
+  const made = await createRecord(tx, { id: userId, name, email }, now)
   const held = await holdAccess(tx, userId)
   if (!held) return { outcome: 'FAILED', problem: 'account-closed' }
   const { problem } = decideLine(until, held, now)
@@ -43,6 +44,18 @@ async function give(tx: Db, userId: string, made: boolean, line: GoodLine, now: 
   const grant = { userId, externalId: `import:${uid}`, until, reason: IMPORT_REASON_LABELS[reason] }
   await recordGrant(tx, admin, grant, now)
   return { outcome: made ? 'CREATED' : 'EXTENDED', problem: null }
+}
+
+/** Why an account, as the provider has it, is given nothing; `null` for none. An account of the line's own id was made for it. */
+async function refusalOf(
+  provider: IdentityProvider,
+  { uid, disabled }: Account,
+  line: GoodLine,
+): Promise<LineProblem | null> {
+  if (disabled) return 'account-closed'
+  if (uid === line.uid) return null
+  const details = await provider.getAccountDetails(uid)
+  return details && isAddressProved(details) ? null : 'email-unconfirmed'
 }
 
 /** Whether an account was made by an import, this one or another at the same time: then it has no password. */
@@ -56,7 +69,8 @@ async function isImported(tx: Db, userId: string): Promise<boolean> {
 /**
  * Carries out one line: an account at the identity provider where she has none, then her record, her access and her invitation
  * at once. Done again after a crash anywhere, or by two instances, it finds the account of the line's own id, and one of them
- * writes. Whoever has an account keeps her password and gets no mail.
+ * writes. Whoever has an account keeps her password and gets no mail. An account whose address is not confirmed is given nothing:
+ * anybody may have typed it.
  *
  * @throws whatever the identity provider or the database throws: the line is tried again
  */
@@ -66,9 +80,9 @@ export async function importPerson(
   now: Date,
 ): Promise<void> {
   const { uid, email, name } = line
-  const known = await findUserByEmail(db, email)
-  const account = known ? null : await provider.inviteAccount({ uid, email, displayName: name })
-  const userId = known?.id ?? account?.uid ?? uid
+  const account = await provider.inviteAccount({ uid, email, displayName: name })
+  const userId = account.uid
+  const refused = await refusalOf(provider, account, line)
   await db.transaction(async (tx) => {
     const [held] = await tx
       .select({ outcome: memberImportLines.outcome })
@@ -76,10 +90,9 @@ export async function importPerson(
       .where(eq(memberImportLines.uid, uid))
       .for('update')
     if (!held || held.outcome) return
-    const made = !known && (await createRecord(tx, { id: userId, name, email }, now))
-    const { outcome, problem } = account?.disabled
-      ? ({ outcome: 'FAILED', problem: 'account-closed' } as const)
-      : await give(tx, userId, made, line, now)
+    const { outcome, problem }: Settled = refused
+      ? { outcome: 'FAILED', problem: refused }
+      : await give(tx, userId, line, now)
     if (outcome === 'CREATED' && (await isImported(tx, userId)))
       await mailInvitation(tx, { ...line, uid: userId }, origin, now)
     await tx

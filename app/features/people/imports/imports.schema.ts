@@ -21,6 +21,7 @@ const LINE_PROBLEMS = [
   'email-missing',
   'email-invalid',
   'email-doubled',
+  'email-unconfirmed',
   'already-member',
   'account-closed',
   'date-missing',

@@ -5,6 +5,8 @@ export const PROBLEM_LABELS: Record<LineProblem, string> = {
   'email-missing': 'L’adresse manque.',
   'email-invalid': 'L’adresse n’est pas valable.',
   'email-doubled': 'Cette adresse est déjà plus haut dans le fichier.',
+  'email-unconfirmed':
+    'Adresse non confirmée\u00A0: un compte l’utilise, sans preuve que c’est le sien. Une fois confirmée, renvoyez la ligne.',
   'already-member': 'Elle a déjà un accès au moins aussi long\u00A0: il reste tel quel.',
   'account-closed': 'Son compte est désactivé.',
   'date-missing': 'La date de fin manque.',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gifts, orders, subscriptions } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
-import { grantAccess } from '~/features/membership/admin/grants.server'
+import { grantAccessTo } from '~/features/membership/admin/grants.server'
 import { listInvoices } from '~/features/membership/papers/listInvoices.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { toOrderView } from '~/features/membership/card/orders.server'
@@ -60,7 +60,7 @@ describeWithDatabase('an order', (db) => {
       const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
       const advance = await shop.onClock(member)
       const until = new Date(START.getTime() + 20 * DAY_MS)
-      await grantAccess(db(), admin, { email: member.email ?? '', until, reason: 'Concours' }, START)
+      await grantAccessTo(db(), admin, member.uid, { until, reason: 'Concours' }, START)
       const order = await shop.order(db(), member)
       await shop.pay(order)
       expect(await shop.settle(db(), order)).toMatchObject({ state: 'PAID', amountCents: 0 })
@@ -84,7 +84,7 @@ describeWithDatabase('an order', (db) => {
     test('that ends within two days is charged at once', async () => {
       const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
       const until = new Date(START.getTime() + DAY_MS)
-      await grantAccess(db(), admin, { email: member.email ?? '', until, reason: 'Concours' }, START)
+      await grantAccessTo(db(), admin, member.uid, { until, reason: 'Concours' }, START)
       const order = await shop.order(db(), member)
       await shop.pay(order)
       expect(await shop.settle(db(), order)).toMatchObject({ amountCents: 1499 })

@@ -5,7 +5,7 @@ import { gifts } from '~/db/schema/membership'
 import { addMonths } from '~/domain/months'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
-import { grantAccess, revokeGrant } from '~/features/membership/admin/grants.server'
+import { grantAccessTo, revokeGrant } from '~/features/membership/admin/grants.server'
 import { mendBridges } from '~/features/membership/card/mendBridges.server'
 import {
   cancelSubscription,
@@ -125,12 +125,7 @@ describeWithDatabase('what is ordered to follow what she holds', (db) => {
     const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
     await shop.onClock(member)
     const until = days(60)
-    const grant = await grantAccess(
-      db(),
-      admin,
-      { email: member.email ?? '', until, reason: 'Concours' },
-      START,
-    )
+    const grant = await grantAccessTo(db(), admin, member.uid, { until, reason: 'Concours' }, START)
     const order = await shop.order(db(), member)
     await shop.pay(order)
     await shop.settle(db(), order)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
-import { grantAccess } from '~/features/membership/admin/grants.server'
+import { grantAccessTo } from '~/features/membership/admin/grants.server'
 import { cancelSubscription, keepSubscription } from '~/features/membership/card/manageCard.server'
 import { getMembership, subscriptionsOf } from '~/features/membership/entitlement/membership.server'
 import { openAppleIntent } from '~/features/membership/entitlement/appleIntents.server'
@@ -23,8 +23,8 @@ describeWithDatabase('a cancellation that she takes back charges again, so it is
   /** She holds sixty days, has ordered a month to follow them, and has cancelled that before it began. */
   async function cancelledWaiting() {
     const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
-    const grant = { email: member.email ?? '', until: days(60), reason: 'Concours' }
-    await grantAccess(db(), admin, grant, START)
+    const grant = { until: days(60), reason: 'Concours' }
+    await grantAccessTo(db(), admin, member.uid, grant, START)
     const order = await shop.order(db(), member, { productId: MONTHLY })
     await shop.pay(order)
     await shop.settle(db(), order)

@@ -10,7 +10,7 @@ import { CONDITIONS_VERSION } from '~/domain/legal'
 import { SELLER } from '~/domain/seller'
 import { findConditions, plainWords } from '~/features/legal/legal.public'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
-import { grantAccess } from '~/features/membership/admin/grants.server'
+import { grantAccessTo } from '~/features/membership/admin/grants.server'
 import { mailOrder } from '~/features/membership/card/orderMails.server'
 import { paperId } from '~/features/membership/papers/paperId'
 import { readPaper } from '~/features/membership/papers/readPaper.server'
@@ -158,7 +158,7 @@ describeWithDatabase('the confirmation of an order', (db) => {
       const member = await addMember(db())
       const until = new Date(START.getTime() + 60 * DAY_MS)
       const admin = await addMember(db(), ['ADMIN'])
-      await grantAccess(db(), admin, { email: member.email ?? '', until, reason: 'Essai' }, START)
+      await grantAccessTo(db(), admin, member.uid, { until, reason: 'Essai' }, START)
       const order = await shop.order(db(), member, { productId: ANNUAL })
       await shop.pay(order)
       await shop.settle(db(), order)

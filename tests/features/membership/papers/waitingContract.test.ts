@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptions } from '~/db/schema/membership'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
-import { grantAccess } from '~/features/membership/admin/grants.server'
+import { grantAccessTo } from '~/features/membership/admin/grants.server'
 import { cancelSubscription, changeTerm } from '~/features/membership/card/manageCard.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -42,7 +42,7 @@ describeWithDatabase('what is told of a contract', (db) => {
   async function waiting() {
     const member = await addMember(db())
     const admin = await addMember(db(), ['ADMIN'])
-    await grantAccess(db(), admin, { email: member.email ?? '', until: days(60), reason: 'Essai' }, START)
+    await grantAccessTo(db(), admin, member.uid, { until: days(60), reason: 'Essai' }, START)
     const order = await shop.order(db(), member, { productId: ANNUAL })
     await shop.pay(order)
     await shop.settle(db(), order)

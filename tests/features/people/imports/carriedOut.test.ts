@@ -7,7 +7,7 @@ import { cancellations } from '~/db/schema/membership/history'
 import { memberImportLines, memberInvitations } from '~/db/schema/people'
 import { DAY_MS } from '~/domain/durations'
 import { endOfParisDay } from '~/domain/parisTime'
-import { grantAccess } from '~/features/membership/admin/grants.server'
+import { grantAccessTo } from '~/features/membership/admin/grants.server'
 import { wrongLinesCsv } from '~/features/people/imports/csvFiles.server'
 import { getImport, listLines } from '~/features/people/imports/getImport.server'
 import { importPerson } from '~/features/people/imports/importPerson.server'
@@ -15,7 +15,11 @@ import { runImports } from '~/features/people/imports/runImports.server'
 import { startImport, stopImport } from '~/features/people/imports/steerImport.server'
 import { passwordCode } from '~/features/people/invitations/invitations.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
-import { fakeIdentityProvider, type FakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
+import {
+  fakeIdentityProvider,
+  signedUp,
+  type FakeIdentityProvider,
+} from '~tests/support/fakeIdentityProvider'
 import { refusal } from '~tests/support/refusal'
 import { bill, byCard, on } from '../../figures/figuresBench'
 import { addMember, recordOf, START } from '../../membership/membershipRecords'
@@ -73,6 +77,7 @@ describeWithDatabase('a file of members that is carried out', (db) => {
     const [has, more] = [await addMember(db()), await addMember(db())]
     const admin = await addMember(db(), ['ADMIN'])
     const provider = fakeIdentityProvider()
+    for (const her of [has, more]) signedUp(provider, her, true)
     const { id } = await send(db(), [
       HEADER,
       `${has.email?.toUpperCase()};X;31/12/2027;Cadeau`,
@@ -80,7 +85,7 @@ describeWithDatabase('a file of members that is carried out', (db) => {
     ])
     // Between the dry run and the import somebody gave her more.
     const until = endOfParisDay('2029-01-01')
-    await grantAccess(db(), admin, { email: more.email ?? '', until, reason: 'Plus' }, START)
+    await grantAccessTo(db(), admin, more.uid, { until, reason: 'Plus' }, START)
     await startImport(db(), admin.uid, id, START)
     await runImports(contextOf(db(), provider), clockFrom(START))
     expect(await recordOf(db(), has)).toMatchObject({
@@ -90,7 +95,7 @@ describeWithDatabase('a file of members that is carried out', (db) => {
     expect((await recordOf(db(), more)).memberUntil).toEqual(until)
     expect((await getImport(db(), id)).counts).toMatchObject({ extended: 1, unchanged: 1, created: 0 })
     expect(await db().select().from(mails)).toEqual([])
-    expect(provider.accounts.size).toBe(0)
+    expect(provider.accounts.size).toBe(2)
   })
 
   test('leaves what somebody pays for as it is: it goes on, and what the file gives stands beside it', async () => {
@@ -104,6 +109,7 @@ describeWithDatabase('a file of members that is carried out', (db) => {
         .orderBy(asc(subscriptions.id))
     const before = await paid()
     const provider = fakeIdentityProvider()
+    for (const her of [runs, reaches]) signedUp(provider, her, true)
     const { admin, id } = await send(db(), [
       HEADER,
       ` ${runs.email?.toUpperCase()} ;X;31/12/2027;Abonnement`,
@@ -118,7 +124,7 @@ describeWithDatabase('a file of members that is carried out', (db) => {
     expect(await db().select().from(subscriptions)).toHaveLength(3)
     expect((await recordOf(db(), runs)).memberUntil).toEqual(endOfParisDay('2027-12-31'))
     expect((await recordOf(db(), reaches)).memberUntil).toEqual(on('4-1'))
-    expect([await db().select().from(mails), provider.accounts.size]).toEqual([[], 0])
+    expect([await db().select().from(mails), provider.accounts.size]).toEqual([[], 2])
   })
 
   test('brings no subscription back that she has cancelled, whether it has ended or not', async () => {
@@ -152,8 +158,10 @@ describeWithDatabase('a file of members that is carried out', (db) => {
       `${leaves.email};X;31/12/2027;Abonnement`,
       `${left.email};X;31/12/2027;Abonnement`,
     ])
+    const provider = fakeIdentityProvider()
+    for (const her of [leaves, left]) signedUp(provider, her, true)
     await startImport(db(), admin, id, START)
-    await runImports(contextOf(db(), fakeIdentityProvider()), clockFrom(START))
+    await runImports(contextOf(db(), provider), clockFrom(START))
     expect((await getImport(db(), id)).counts).toMatchObject({ extended: 2 })
     expect(await cancelled()).toEqual(before)
     // What the file gives ends by itself, and costs nothing.
@@ -164,7 +172,7 @@ describeWithDatabase('a file of members that is carried out', (db) => {
 
   test('invites nobody whose account was there without a record', async () => {
     const provider = fakeIdentityProvider()
-    await provider.inviteAccount({ uid: 'hers', email: 'neuve@elan.test', displayName: 'N' })
+    signedUp(provider, { uid: 'hers', email: 'neuve@elan.test' }, true)
     const { admin, id } = await send(db(), [HEADER, NEW])
     await startImport(db(), admin, id, START)
     await runImports(contextOf(db(), provider), clockFrom(START))

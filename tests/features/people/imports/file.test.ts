@@ -7,7 +7,7 @@ import { mails } from '~/db/schema/mail'
 import { memberImportLines, memberImports } from '~/db/schema/people'
 import { DAY_MS } from '~/domain/durations'
 import { endOfParisDay } from '~/domain/parisTime'
-import { grantAccess } from '~/features/membership/admin/grants.server'
+import { grantAccessTo } from '~/features/membership/admin/grants.server'
 import { membersCsv, wrongLinesCsv } from '~/features/people/imports/csvFiles.server'
 import { forgetImports } from '~/features/people/imports/forgetImports.server'
 import { listLines } from '~/features/people/imports/getImport.server'
@@ -124,12 +124,7 @@ describeWithDatabase('a file of members', (db) => {
       [has, '2028-01-01'],
       [less, '2026-06-01'],
     ] as const)
-      await grantAccess(
-        db(),
-        admin,
-        { email: who.email ?? '', until: endOfParisDay(day), reason: 'Test' },
-        START,
-      )
+      await grantAccessTo(db(), admin, who.uid, { until: endOfParisDay(day), reason: 'Test' }, START)
     const before = await db().select().from(users).orderBy(asc(users.id))
     const items = await problemsOf([
       HEADER,
@@ -185,7 +180,7 @@ describeWithDatabase('a file of members', (db) => {
     const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
     await addMember(db())
     const until = endOfParisDay('2027-12-31')
-    await grantAccess(db(), admin, { email: member.email ?? '', until, reason: 'Test' }, START)
+    await grantAccessTo(db(), admin, member.uid, { until, reason: 'Test' }, START)
     const csv = await textOf(membersCsv(db(), admin.uid, START))
     expect(csv).toBe(
       `\uFEFFAdresse e-mail;Nom;Accès jusqu’au;Raison\r\n${member.email};Léa;2027-12-31;Abonnement\r\n`,

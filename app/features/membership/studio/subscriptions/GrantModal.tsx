@@ -42,7 +42,11 @@ function GrantForm({ onClose, onGrant }: Omit<GrantModalProps, 'opened'>) {
   const form = useAppForm({
     schema: GrantFormSchema,
     initialValues: { email: '', until: '', reason: '' },
-    errorFields: { 'users/not-found': 'email', 'grants/invalid-end': 'until' },
+    errorFields: {
+      'users/not-found': 'email',
+      'users/email-unconfirmed': 'email',
+      'grants/invalid-end': 'until',
+    },
     // A tap outside closes the window.
     draft: { name: 'grant' },
     onSubmit: (fields) => grant.mutateAsync(fields),
