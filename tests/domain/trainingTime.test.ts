@@ -57,14 +57,21 @@ test.each<[string, Partial<TrainedReport>, number]>([
 describe('of the sittings', () => {
   test('each is remembered with the most it has played, the latest last', () => {
     const first = trainedTime({ ...report, sittings: [sitting(5, 'b'), sitting(30)] }, NOON)
-    expect(first.sittings).toEqual([sitting(5, 'b'), sitting(30)])
+    expect(first.sittings).toMatchObject([sitting(5, 'b'), sitting(30)])
     const next = trainedTime({ ...report, sittings: first.sittings, sitting: sitting(6, 'b') }, NOON)
-    expect(next.sittings).toEqual([sitting(30), sitting(6, 'b')])
+    expect(next.sittings).toMatchObject([sitting(30), sitting(6, 'b')])
+  })
+  test('each is remembered with what was counted of it, and since when it reports', () => {
+    const first = trainedTime({ ...report, countedUntil: ago(4) }, NOON)
+    expect(first.sittings).toEqual([{ ...sitting(10), countedSeconds: 4, begunAt: NOON.toISOString() }])
+    const later = { ...report, sittings: first.sittings, sitting: sitting(40), countedUntil: ago(-1) }
+    const next = trainedTime(later, ago(-20))
+    expect(next.sittings).toEqual([{ ...sitting(40), countedSeconds: 23, begunAt: NOON.toISOString() }])
   })
   test('no more than a few are kept, and an older player leaves them as they are', () => {
     const many = Array.from({ length: REMEMBERED_SITTINGS }, (_, index) => sitting(1, String(index)))
     const { sittings } = trainedTime({ ...report, sittings: many }, NOON)
-    expect(sittings).toEqual([...many.slice(1), sitting(10)])
+    expect(sittings).toMatchObject([...many.slice(1), sitting(10)])
     expect(trainedTime({ ...report, sittings: many, sitting: null }, NOON).sittings).toEqual(many)
   })
 })

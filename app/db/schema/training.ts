@@ -31,7 +31,7 @@ export const viewings = pgTable(
   ],
 )
 
-/** Each time that a film was played: one row for each sitting, which `viewings` remembers the last of alone. */
+/** Each time that a film was played (`becomesPlay`): one row for a sitting, which `viewings` remembers the last of alone. */
 export const plays = pgTable(
   'plays',
   {

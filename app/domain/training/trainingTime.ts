@@ -2,6 +2,10 @@
 export interface Sitting {
   id: string
   playedSeconds: number
+  /** So much of it was counted as time that she trained; left out where nothing was. */
+  countedSeconds?: number
+  /** When it first reported, as ISO text: it is kept as JSON. Those remembered from earlier do not say it. */
+  begunAt?: string
 }
 
 /** Sittings that are remembered for each film: more than a member has open at the same time. */
@@ -34,9 +38,13 @@ export function trainedTime(
   const addedSeconds = Math.max(0, Math.min(played, elapsed, durationSeconds))
   if (!sitting) return { addedSeconds, sittings: [...sittings] }
   const playedSeconds = Math.max(sitting.playedSeconds, known?.playedSeconds ?? 0)
+  const countedSeconds = (known?.countedSeconds ?? 0) + addedSeconds
+  const begunAt = known?.begunAt ?? now.toISOString()
   const others = sittings.filter(({ id }) => id !== sitting.id)
   return {
     addedSeconds,
-    sittings: [...others, { id: sitting.id, playedSeconds }].slice(-REMEMBERED_SITTINGS),
+    sittings: [...others, { id: sitting.id, playedSeconds, countedSeconds, begunAt }].slice(
+      -REMEMBERED_SITTINGS,
+    ),
   }
 }

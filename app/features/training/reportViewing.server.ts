@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
-import { plays, viewings } from '~/db/schema/training'
+import { viewings } from '~/db/schema/training'
 import { canWatch } from '~/domain/access'
 import type { Principal } from '~/domain/principal'
 import { becameDone, isWorkoutDone, lengthOf, mergeIntervals, viewedShare } from '~/domain/training/viewing'
 import { listedVideos } from '~/features/catalogue/catalogue.public.server'
 import { filmLengths } from '~/features/films/films.public.server'
 import { ApiError } from '~/http/apiError'
+import { countPlay } from './countPlay.server'
 import { addTrainedTime } from './trainedTime.server'
 import type { ReportViewing, ReportedViewing } from './viewing.schema'
 
@@ -45,36 +46,18 @@ export async function reportViewing(
       },
       now,
     )
-    const { sitting } = report
-    const begunAt =
-      sitting && (await playBegunAt(tx, { userId: principal.uid, videoId, sitting: sitting.id }, now))
+    const isIts = ({ id }: { id: string }) => id === report.sitting?.id
+    const [before, after] = [known?.sittings.find(isIts), sittings.find(isIts)]
+    if (after) await countPlay(tx, { userId: principal.uid, videoId, durationSeconds, before, after }, now)
+    const begunAt = after?.begunAt === undefined ? null : new Date(after.begunAt)
     await tx.update(viewings).set({ positionSeconds, watched, sittings, doneAt, updatedAt: now }).where(key)
     return {
       positionSeconds,
       viewedShare: viewedShare(watched, durationSeconds),
       doneAt,
-      becameDone: becameDone(doneAt, begunAt ?? null),
+      becameDone: becameDone(doneAt, begunAt),
     }
   })
-}
-
-/** Counts a sitting as a play, once. @returns when it first reported */
-async function playBegunAt(
-  tx: Db,
-  play: Omit<typeof plays.$inferSelect, 'startedAt'>,
-  now: Date,
-): Promise<Date | null> {
-  await tx
-    .insert(plays)
-    .values({ ...play, startedAt: now })
-    .onConflictDoNothing()
-  const [begun] = await tx
-    .select({ startedAt: plays.startedAt })
-    .from(plays)
-    .where(
-      and(eq(plays.userId, play.userId), eq(plays.videoId, play.videoId), eq(plays.sitting, play.sitting)),
-    )
-  return begun?.startedAt ?? null
 }
 
 /** How long the film of a video is, for somebody who may watch it. */

@@ -63,10 +63,10 @@ describeWithDatabase('what is watched', (db) => {
     const { video } = await addPlayableVideo(db(), RELEASED)
     const { id } = await addUser(db())
     // The night in which summer time begins.
-    await watch(id, video.id, 'a', 5, on('3-28 22:59'))
-    await watch(id, video.id, 'b', 5, on('3-28 23:00'))
-    await watch(id, video.id, 'c', 5, on('3-29 21:59'))
-    await watch(id, video.id, 'd', 5, on('3-29 22:00'))
+    await watch(id, video.id, 'a', 15, on('3-28 22:59'))
+    await watch(id, video.id, 'b', 15, on('3-28 23:00'))
+    await watch(id, video.id, 'c', 15, on('3-29 21:59'))
+    await watch(id, video.id, 'd', 15, on('3-29 22:00'))
     const [sunday] = await readWatched(db(), '2026-03-29', '2026-03-29')
     expect(sunday?.views).toBe(2)
   })
@@ -74,9 +74,9 @@ describeWithDatabase('what is watched', (db) => {
   test('of a sitting that is forgotten by now a late report is no second view', async () => {
     const { video } = await addPlayableVideo(db(), RELEASED)
     const { id } = await addUser(db())
-    await watch(id, video.id, 'a', 5, on('3-1'))
+    await watch(id, video.id, 'a', 15, on('3-1'))
     await db().update(viewings).set({ sittings: [] }).where(eq(viewings.userId, id))
-    await watch(id, video.id, 'a', 9, on('3-2'))
+    await watch(id, video.id, 'a', 19, on('3-2'))
     expect((await db().select().from(plays)).map(({ startedAt }) => startedAt)).toEqual([on('3-1')])
   })
 
