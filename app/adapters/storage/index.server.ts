@@ -4,6 +4,8 @@ import { createDiskStorage } from './disk.server'
 import type { Storage } from './port'
 import { createS3Storage } from './s3/s3.server'
 
+export { findServed } from './servedObject.server'
+
 let storage: Storage | undefined
 
 /** A kind of store that the settings describe. @returns `null` for a bucket that they do not name */

@@ -141,7 +141,7 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     atOnceEach: 3,
     all: { atOnce: 1, waiting: 40, perSecond: 5 },
   },
-  // A film's pieces, photographs and subtitles.
+  // A film's pieces, photographs and subtitles. What is asked of the database and of the store for them has places (`mediaQuestions`).
   media: { address: perMinute(6000), account: null, counted: 'here', ...LIGHT },
   drawing: {
     address: perMinute(3000),

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { videos } from '~/db/schema/catalogue/videos'
 import { filmAccess } from '~/features/films/serving/filmAccess.server'
+import { FullError } from '~/lib/bounds/bulkhead.server'
+import { askDatabaseForMedia } from '~/lib/bounds/mediaQuestions.server'
 import { addFilmRow, addPlayableVideo } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { NOW, inDays } from '~tests/support/time'
@@ -25,6 +28,8 @@ describeWithDatabase('the files of a film, at an address that was obtained befor
     const { filmId, video } = await addPlayableVideo(db(), values)
     return { id: video.id, filmId }
   }
+  const waiter = { group: 'visitors', who: 'a' }
+  const accessOf = (filmId: string, asOpen = false) => filmAccess(db(), filmId, NOW, { waiter, asOpen })
   const change = (id: string, to: Partial<typeof videos.$inferInsert>) =>
     db().update(videos).set(to).where(eq(videos.id, id))
 
@@ -39,10 +44,10 @@ describeWithDatabase('the files of a film, at an address that was obtained befor
     async (_what, access, to, expected) => {
       const pass = useCacheClock()
       const { id, filmId } = await filmOf({ access })
-      expect(await filmAccess(db(), filmId, NOW)).toBe(access)
+      expect(await accessOf(filmId)).toBe(access)
       await change(id, to === 'ANOTHER' ? { filmId: (await addFilmRow(db())).id } : to)
       await pass(15_001)
-      expect(await filmAccess(db(), filmId, NOW)).toBe(expected)
+      expect(await accessOf(filmId)).toBe(expected)
     },
   )
 
@@ -50,20 +55,71 @@ describeWithDatabase('the files of a film, at an address that was obtained befor
     const pass = useCacheClock()
     const { filmId } = await filmOf({ access: 'PRO' })
     const { video: free } = await addPlayableVideo(db(), { access: 'FREE', filmId })
-    expect(await filmAccess(db(), filmId, NOW)).toBe('FREE')
+    expect(await accessOf(filmId)).toBe('FREE')
     await change(free.id, { published: false })
     await pass(15_001)
-    expect(await filmAccess(db(), filmId, NOW)).toBe('PRO')
+    expect(await accessOf(filmId)).toBe('PRO')
   })
 
-  it('are seen as soon as they are published, also by who came too early', async () => {
-    useCacheClock()
+  it('are seen as soon as they are published, and a moment later by who came too early', async () => {
+    const pass = useCacheClock()
     const { id, filmId } = await filmOf({ access: 'PRO', published: false })
-    expect(await filmAccess(db(), filmId, NOW)).toBeNull()
+    const { id: later, filmId: untouched } = await filmOf({ access: 'PRO', published: false })
+    expect(await accessOf(filmId)).toBeNull()
     await change(id, { published: true })
-    expect(await filmAccess(db(), filmId, NOW)).toBe('PRO')
+    await change(later, { published: true })
+    expect(await accessOf(untouched)).toBe('PRO')
+    expect(await accessOf(filmId)).toBeNull()
+    await pass(3001)
+    expect(await accessOf(filmId)).toBe('PRO')
     await change(id, { access: 'FREE' })
-    expect(await filmAccess(db(), filmId, NOW, true)).toBe('FREE')
-    expect(await filmAccess(db(), filmId, NOW)).toBe('FREE')
+    expect(await accessOf(filmId, true)).toBe('FREE')
+    expect(await accessOf(filmId)).toBe('FREE')
+  })
+
+  /** The database, and how many statements were begun with it. */
+  function counted() {
+    let begun = 0
+    const database = new Proxy(db(), {
+      get(target, name, receiver) {
+        if (name === 'select') begun += 1
+        return Reflect.get(target, name, receiver) as unknown
+      },
+    })
+    return { database, begun: () => begun }
+  }
+
+  it('cost a question or two in a moment, whether they are shown, refused or unknown', async () => {
+    useCacheClock()
+    const { filmId: shown } = await filmOf({ access: 'FREE' })
+    const { filmId: forMembers } = await filmOf({ access: 'PRO' })
+    for (const [filmId, expected] of [
+      [shown, 'FREE'],
+      [forMembers, 'PRO'],
+      [randomUUID(), null],
+    ] as const) {
+      const { database, begun } = counted()
+      const ask = () => filmAccess(database, filmId, NOW, { waiter, asOpen: true })
+      expect(await ask()).toBe(expected)
+      const first = begun()
+      expect(first).toBeGreaterThan(0)
+      for (let again = 0; again < 20; again += 1) expect(await ask()).toBe(expected)
+      expect(begun()).toBe(first)
+    }
+  })
+
+  it('are refused while too much is asked for, where the answer is not known; and handed out where it is', async () => {
+    const { filmId: known } = await filmOf({ access: 'PRO' })
+    expect(await accessOf(known)).toBe('PRO')
+    const free = Promise.withResolvers<void>()
+    const crowd = Array.from({ length: 204 }, (_, who) =>
+      askDatabaseForMedia(() => free.promise, { group: 'visitors', who: `crowd ${who}` }),
+    )
+    const { filmId: unknown } = await filmOf({ access: 'PRO' })
+    await expect(accessOf(unknown)).rejects.toThrow(FullError)
+    expect(await accessOf(known)).toBe('PRO')
+    free.resolve()
+    await Promise.all(crowd)
+    expect(await accessOf(unknown)).toBe('PRO')
   })
 })

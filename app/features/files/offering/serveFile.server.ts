@@ -3,8 +3,10 @@ import type { Claims } from '~/domain/access'
 import { judgeDocument } from '~/domain/sending/documents'
 import { ApiError } from '~/http/apiError'
 import { attachmentNamed } from '~/http/headers/attachmentNamed'
+import { waiterOf } from '~/http/limits/limitCall.server'
 import { refuseMedia } from '~/http/mediaRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
+import { askDatabaseForMedia, askStoreForMedia } from '~/lib/bounds/mediaQuestions.server'
 import { isUuid } from '~/lib/isUuid'
 import { fileKey, getFile, type FileParts } from '../keeping/keepFiles.server'
 import { listOffers, type FindOffers } from './offeredDocuments.server'
@@ -42,9 +44,12 @@ export async function serveFile(request: Request, path: string, asked: Asked): P
   const id = /^([\w-]+)\.pdf$/.exec(path)?.[1]?.toLowerCase() ?? ''
   if (!isUuid(id)) return errorResponse(404, 'files/not-found')
   try {
-    await authorise(request, id, asked)
-    const { name } = await getFile(asked.db, id)
-    const object = await asked.storage.open(fileKey(id))
+    const waiter = waiterOf({ request, uid: null })
+    const { name } = await askDatabaseForMedia(async () => {
+      await authorise(request, id, asked)
+      return getFile(asked.db, id)
+    }, waiter)
+    const object = await askStoreForMedia(() => asked.storage.open(fileKey(id)), waiter)
     if (!object) return errorResponse(404, 'files/not-found')
     const headers = {
       'Content-Type': 'application/pdf',

@@ -3,25 +3,32 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '~/db/client.server'
 import type { FilmAccess } from '~/domain/video'
 import { listedVideos } from '~/features/catalogue/catalogue.public.server'
+import type { Waiter } from '~/lib/bounds/lines'
+import { askDatabaseForMedia } from '~/lib/bounds/mediaQuestions.server'
 
 /** A change of a video's access reaches its media within this time. */
 const TTL_MS = 15_000
+/** What was found to be shown by no video, or not to all, is not asked for again within this time: it may be the moment after. */
+const REFUSED_MS = 3000
 const MAX_ENTRIES = 5_000
 
 interface Asked {
   db: Db
   now: Date
+  waiter: Waiter
 }
 
-/**
- * Cached, because a film takes many requests; one question at a time for each film. Failures are not cached, nor what no video
- * shows: it may be published the moment after.
- */
+/** Cached, because a film takes many requests; one question at a time for each film. Failures are not cached. */
 const remembered = new LRUCache<string, FilmAccess, Asked>({
   max: MAX_ENTRIES,
   ttl: TTL_MS,
-  fetchMethod: (filmId, _stale, { context: { db, now } }) => readAccess(db, filmId, now),
+  fetchMethod: (filmId, _stale, { context: { db, now, waiter } }) =>
+    askDatabaseForMedia(() => readAccess(db, filmId, now), waiter),
 })
+
+/** Apart from them, so that made-up addresses drive nothing out that is played. */
+const refused = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: REFUSED_MS })
+const openly = (filmId: string) => `open ${filmId}`
 
 async function readAccess(db: Db, filmId: string, now: Date): Promise<FilmAccess | undefined> {
   const listed = listedVideos(db, now)
@@ -32,18 +39,25 @@ async function readAccess(db: Db, filmId: string, now: Date): Promise<FilmAccess
 }
 
 /**
- * The access that a film's media take; `null` for a film of no listed video.
+ * The access that a film's media take; `null` for a film of no listed video. It is the same for all who ask.
  *
+ * @param waiter who asks
  * @param asOpen whether they are asked for as a free film's. One that has become free is so at once: its page says so.
+ * @throws FullError where it is not known, and so much is asked for already
  */
 export async function filmAccess(
   db: Db,
   filmId: string,
   now: Date,
-  asOpen = false,
+  { waiter, asOpen = false }: { waiter: Waiter; asOpen?: boolean },
 ): Promise<FilmAccess | null> {
-  const ask = (forceRefresh: boolean) => remembered.fetch(filmId, { context: { db, now }, forceRefresh })
+  const ask = (forceRefresh: boolean) =>
+    remembered.fetch(filmId, { context: { db, now, waiter }, forceRefresh })
+  if (refused.has(filmId)) return null
   const known = await ask(false)
-  const access = asOpen && known === 'PRO' ? await ask(true) : known
-  return access ?? null
+  if (known === undefined) refused.set(filmId, true)
+  if (!asOpen || known !== 'PRO' || refused.has(openly(filmId))) return known ?? null
+  const fresh = await ask(true)
+  if (fresh !== 'FREE') refused.set(openly(filmId), true)
+  return fresh ?? null
 }

@@ -1,8 +1,9 @@
-import { getStorage } from '~/adapters/storage/index.server'
+import { findServed, getStorage } from '~/adapters/storage/index.server'
 import { getDb } from '~/db/current.server'
 import { canWatch, isAdmitted } from '~/domain/access'
 import { getCookieKeys, holderOf } from '~/features/identity/identity.public.server'
 import { callerAddress } from '~/http/headers/clientAddress.server'
+import { waiterOf } from '~/http/limits/limitCall.server'
 import { getApi } from '~/http/operation/api.server'
 import { ApiError } from '~/http/apiError'
 import { refuseMedia } from '~/http/mediaRefusal.server'
@@ -19,6 +20,9 @@ import { isReading } from '~/http/headers/isReading'
 const PUBLIC_CACHE = 'public, max-age=86400'
 /** Only the member's browser may cache it, not a proxy, and not beyond the session. */
 const PRIVATE_CACHE = 'private, max-age=3600'
+
+/** Whose turn a question is that comes before it is known who asks. */
+const visitorOf = (request: Request) => waiterOf({ request, uid: null })
 
 /** Those who work on films see one before anybody else does. Who only writes recipes does not. */
 async function authoriseStudio(request: Request): Promise<string> {
@@ -42,7 +46,8 @@ async function authoriseCast(request: Request, grant: string, filmId: string, no
 
 async function authoriseFilm(request: Request, grant: string, filmId: string, now: Date): Promise<string> {
   if (grant === STUDIO_GRANT) return authoriseStudio(request)
-  const access = await filmAccess(await getDb(), filmId, now, grant === OPEN_GRANT)
+  const asked = { waiter: visitorOf(request), asOpen: grant === OPEN_GRANT }
+  const access = await filmAccess(await getDb(), filmId, now, asked)
   if (access === null) throw new ApiError(404, 'videos/not-found')
   if (access === 'FREE') return PUBLIC_CACHE
   if (isCast(grant)) return authoriseCast(request, grant, filmId, now)
@@ -66,7 +71,8 @@ interface Asked {
 
 async function send({ request, filmId, now }: Asked, file: string, cacheControl: string): Promise<Response> {
   const key = filmKey(filmId, file)
-  const object = await getStorage().open(key)
+  const served = { address: key, waiter: visitorOf(request) }
+  const object = await findServed(getStorage(), served, (storage) => storage.open(key))
   if (!object) throw new ApiError(404, 'files/not-found')
   const elsewhere = request.method === 'GET' && SEGMENT.test(file) ? await object.directUrl(now) : null
   if (elsewhere !== null) return redirectToObject(elsewhere)
@@ -91,7 +97,8 @@ export async function serveMedia(request: Request, path: string, now: Date): Pro
     const { filmId } = media
     const asked = { request, filmId, now }
     if (media.kind === 'poster') {
-      if ((await filmAccess(await getDb(), filmId, now)) === null) throw new ApiError(404, 'videos/not-found')
+      const access = await filmAccess(await getDb(), filmId, now, { waiter: visitorOf(request) })
+      if (access === null) throw new ApiError(404, 'videos/not-found')
       return await send(asked, media.file, PUBLIC_CACHE)
     }
     const cacheControl = await authoriseFilm(request, media.grant, filmId, now)

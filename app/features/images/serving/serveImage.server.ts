@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { getStorage } from '~/adapters/storage/index.server'
+import { findServed, getStorage } from '~/adapters/storage/index.server'
 import type { Storage, StoredObject } from '~/adapters/storage/port'
 import { PHOTO_FORMATS, keptWidth } from '~/ui/photo/photoFiles'
+import { waiterOf } from '~/http/limits/limitCall.server'
 import { refuseMedia } from '~/http/mediaRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { isUuid } from '~/lib/isUuid'
@@ -17,12 +18,14 @@ const STAND_IN_SECONDS = 20
 const isFormat = (format: string | undefined): format is keyof typeof TYPES =>
   format !== undefined && Object.hasOwn(TYPES, format)
 
-function respond(
-  request: Request,
-  { size, read }: StoredObject,
-  format: keyof typeof TYPES,
-  cacheControl: string,
-): Response {
+interface FoundImage {
+  object: StoredObject
+  format: keyof typeof TYPES
+  cacheControl: string
+}
+
+function respond(request: Request, { object, format, cacheControl }: FoundImage): Response {
+  const { size, read } = object
   const headers = {
     'Content-Type': TYPES[format],
     'Content-Length': String(size),
@@ -42,6 +45,20 @@ async function findJpeg(storage: Storage, id: string): Promise<StoredObject | nu
   return jpeg ? storage.open(jpeg.key) : null
 }
 
+/** A size of an image, or what stands in for it. */
+async function findImage(
+  storage: Storage,
+  id: string,
+  width: number,
+  format: keyof typeof TYPES,
+): Promise<FoundImage | null> {
+  const object = await storage.open(imageKey(id, width, format))
+  if (object) return { object, format, cacheControl: `public, max-age=${YEAR_SECONDS}, immutable` }
+  const isMadeLater = (PHOTO_FORMATS as readonly string[]).includes(format)
+  const standIn = isMadeLater ? await findJpeg(storage, id) : null
+  return standIn && { object: standIn, format: 'jpg', cacheControl: `public, max-age=${STAND_IN_SECONDS}` }
+}
+
 /**
  * A size of an image, for anybody: it never changes, so it may be kept for ever. Search engines and mails show it, too.
  *
@@ -54,12 +71,10 @@ export async function serveImage(request: Request, path: string, storage = getSt
   if (!isUuid(id) || !isFormat(format) || width !== keptWidth(width))
     return errorResponse(404, 'images/not-found')
   try {
-    const asked = await storage.open(imageKey(id, width, format))
-    if (asked) return respond(request, asked, format, `public, max-age=${YEAR_SECONDS}, immutable`)
-    const isMadeLater = (PHOTO_FORMATS as readonly string[]).includes(format)
-    const standIn = isMadeLater ? await findJpeg(storage, id) : null
-    if (!standIn) return errorResponse(404, 'images/not-found')
-    return respond(request, standIn, 'jpg', `public, max-age=${STAND_IN_SECONDS}`)
+    const served = { address: imageKey(id, width, format), waiter: waiterOf({ request, uid: null }) }
+    const found = await findServed(storage, served, async () => findImage(storage, id, width, format))
+    if (!found) return errorResponse(404, 'images/not-found')
+    return respond(request, found)
   } catch (error) {
     return refuseMedia(error)
   }
