@@ -6,8 +6,13 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
 const levelOf = (level = '') => (LEVELS.includes(level) ? level : 'info')
 
 const out = pino.destination(process.stdout.fd || 1)
-// Of a terminal that was closed: unheard, it would end a process that still has to end in order.
-out.on('error', () => undefined)
+const nothing = () => undefined
+// A terminal that was closed takes no more. Unheard, that would end a process that still has to end in order, and its last lines would be
+// tried for ever. A broken pipe is pino's own to see to.
+out.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EIO') throw error
+  Object.assign(out, { write: nothing, end: nothing, flushSync: nothing, destroy: nothing })
+})
 
 /**
  * Structured logs (`PL-5`). No personal data goes in: fields that could hold some are removed even when a caller forgets.

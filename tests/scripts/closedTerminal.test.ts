@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, test, vi } from 'vitest'
 import { isRunning } from '~tests/support/server/processTree'
 
 const file = (name: string) => JSON.stringify(path.resolve(name))
@@ -34,7 +34,7 @@ const server = () => `
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
     })
-    writeFileSync(${JSON.stringify(inFolder('up'))}, String(child.pid))
+    writeFileSync(${JSON.stringify(inFolder('up'))}, [child.pid, process.pid, process.ppid].join(' '))
     setInterval(() => undefined, 1000)
   })`
 
@@ -55,13 +55,13 @@ test.runIf(existsSync('/usr/bin/script')).each(['server', 'launcher'])(
       env: { ...process.env, LOG_LEVEL: 'warn', npm_lifecycle_event: '' },
     })
     await vi.waitUntil(has('up'), { timeout: 30_000 })
-    const child = Number(await readFile(inFolder('up'), 'utf8'))
+    const [child = 0, ...programs] = (await readFile(inFolder('up'), 'utf8')).split(' ').map(Number)
     terminal.kill('SIGKILL')
     try {
       await vi.waitUntil(has('ended'), { timeout: 10_000 })
-      expect(isRunning(child)).toBe(false)
+      await vi.waitUntil(() => ![child, ...programs].some(isRunning), { timeout: 10_000 })
     } finally {
-      if (isRunning(child)) process.kill(child)
+      for (const left of [child, ...programs].filter(isRunning)) process.kill(left, 'SIGKILL')
     }
   },
 )
