@@ -1,9 +1,8 @@
 import { storageErrorOf } from '~/lib/storage/storageError'
 import { ApiError } from './apiError'
 import { LaterError } from './laterError.server'
+import { AWAY_SECONDS } from './passing/passing.server'
 import { reportPassing } from './passing/reportPassing.server'
-
-const AWAY_SECONDS = 10
 
 /**
  * What a caller is answered when the store of media could not do what it was asked to, also far below: a full disk is met

@@ -1,9 +1,6 @@
 import { ApiError } from '../apiError'
-import { passingOf } from '../passing/passing.server'
+import { AWAY_SECONDS, passingOf } from '../passing/passing.server'
 import { LaterError } from '../laterError.server'
-
-/** When to ask again, where nobody has said: an outage is over, or not, within some seconds. */
-const USUAL_SECONDS = 5
 
 /**
  * Whether a failure is of what passes by itself: a database or a provider that is away, too many at once, an answer that did not
@@ -15,7 +12,7 @@ const USUAL_SECONDS = 5
 export function passingSeconds(error: unknown): number | null {
   if (error instanceof LaterError) return error.status === 503 ? error.retryAfterSeconds : null
   if (error instanceof ApiError)
-    return error.status === 503 || error.code === 'server/timeout' ? USUAL_SECONDS : null
+    return error.status === 503 || error.code === 'server/timeout' ? AWAY_SECONDS : null
   return passingOf(error)?.retryAfterSeconds ?? null
 }
 

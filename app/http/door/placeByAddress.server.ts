@@ -1,6 +1,6 @@
 import { addressCost } from '../limits/addressCost'
 import type { Cost } from '../limits/costs'
-import { limitAddress, whenThereIsAPlace } from '../limits/limitCall.server'
+import { limitAccount, limitAddress, whenThereIsAPlace } from '../limits/limitCall.server'
 import { getApi } from '../operation/api.server'
 import { isReading } from '../headers/isReading'
 
@@ -25,6 +25,7 @@ export async function inPlaceByAddress(request: Request, answer: () => Promise<R
   if (cost === null) return answer()
   await limitAddress(cost, request)
   const call = { cost, request, uid: await ownerOf(cost, request) }
+  await limitAccount(call)
   const gone = isReading(request) ? request.signal : undefined
   return whenThereIsAPlace(call, answer, gone).catch((error: unknown) => {
     if (gone?.aborted && error === gone.reason) return new Response(null, { status: CLOSED })

@@ -152,7 +152,7 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   },
   paper: {
     address: perMinute(60),
-    account: null,
+    account: perMinute(60),
     counted: 'here',
     atOnceEach: 3,
     all: { atOnce: 2, waiting: 20, perSecond: 20 },

@@ -61,7 +61,9 @@ export async function limitAccount(call: LimitedCall): Promise<void> {
 
 /** Whose turn a call is: members and visitors take turns, so that a crowd of the ones does not keep the others waiting. */
 export const waiterOf = ({ request, uid }: Pick<LimitedCall, 'request' | 'uid'>): Waiter =>
-  uid === null ? { group: 'visitors', who: callerSubscriber(request) } : { group: 'members', who: uid }
+  uid === null
+    ? { group: 'visitors', who: callerSubscriber(request) }
+    : { group: 'members', who: uid, from: callerSubscriber(request) }
 
 /**
  * Does the work of a call when there is a place for it.

@@ -18,7 +18,8 @@ export interface Passing {
 /** A crowd at one door is through within seconds. */
 const BUSY = { code: 'server/busy', retryAfterSeconds: 2, level: 'warn' } as const
 /** What is away is looked after by then, or stays away longer. */
-const AWAY = { code: 'server/unavailable', retryAfterSeconds: 10, level: 'error' } as const
+export const AWAY_SECONDS = 10
+const AWAY = { code: 'server/unavailable', retryAfterSeconds: AWAY_SECONDS, level: 'error' } as const
 
 const PASSING: readonly Passing[] = [
   { is: isFull, ...BUSY, words: 'there was no place left' },

@@ -2,6 +2,8 @@
 export interface Waiter {
   group: string
   who: string
+  /** The network that she comes from, where she has a name besides. */
+  from?: string
 }
 
 /** One name for each, whatever her group. */
@@ -24,7 +26,8 @@ export interface Lines<T> {
   next(mayGo: (waiter: Waiter) => boolean): T | undefined
   /**
    * Takes out what makes room for one more of `waiter`: of the largest group, where that leaves it no smaller than hers with one more; else
-   * the last of the longest line, where that leaves it no shorter than hers with one more.
+   * the last of the longest line, where that leaves it no shorter than hers with one more; else of the network from which most come, under
+   * however many names, where that leaves it no fewer than hers with one more.
    */
   dropFor(waiter: Waiter): T | undefined
 }
@@ -40,7 +43,7 @@ const IN_TURN_EVERY = 4
 
 interface Group<T> {
   /** Beginning with that whose turn it is. */
-  lines: Map<string, T[]>
+  lines: Map<string, Line<T>>
   turns: number
 }
 
@@ -48,6 +51,9 @@ interface Line<T> {
   waiter: Waiter
   line: T[]
 }
+
+/** A visitor's name is that of her network. */
+const networkOf = ({ from, who }: Waiter): string => from ?? who
 
 /** @returns the first of those that are as short */
 function shortestOf<T>(lines: readonly Line<T>[]): Line<T> | undefined {
@@ -67,15 +73,16 @@ function longestOf<T>(lines: readonly Line<T>[]): Line<T> | undefined {
 export function createLines<T>(): Lines<T> {
   const groups = new Map<string, Group<T>>()
 
-  const linesOf = (group: string): Line<T>[] =>
-    [...(groups.get(group)?.lines ?? [])].map(([who, line]) => ({ waiter: { group, who }, line }))
+  const linesOf = (group: string): Line<T>[] => [...(groups.get(group)?.lines.values() ?? [])]
 
-  function takeFrom({ waiter: { group, who }, line }: Line<T>): T | undefined {
+  function takeFrom(its: Line<T>): T | undefined {
+    const { waiter, line } = its
+    const { group, who } = waiter
     const first = line.shift()
     const held = groups.get(group)
     if (!held) return first
     held.turns += 1
-    if (line.length > 0) passTurn(held.lines, who, line)
+    if (line.length > 0) passTurn(held.lines, who, its)
     else held.lines.delete(who)
     if (held.lines.size > 0) passTurn(groups, group, held)
     else groups.delete(group)
@@ -84,7 +91,7 @@ export function createLines<T>(): Lines<T> {
 
   function remove({ group, who }: Waiter, waits: T): boolean {
     const held = groups.get(group)
-    const line = held?.lines.get(who)
+    const line = held?.lines.get(who)?.line
     const place = line?.indexOf(waits) ?? -1
     if (!held || !line || place < 0) return false
     line.splice(place, 1)
@@ -100,16 +107,27 @@ export function createLines<T>(): Lines<T> {
   }
 
   const sizeOf = (group: string) => linesOf(group).reduce((sum, { line }) => sum + line.length, 0)
-  const lengthOf = ({ group, who }: Waiter) => groups.get(group)?.lines.get(who)?.length ?? 0
+  const lengthOf = ({ group, who }: Waiter) => groups.get(group)?.lines.get(who)?.line.length ?? 0
+
+  /** How many there are of each network, and the last of them. */
+  function networksOf(all: readonly Line<T>[]): Map<string, { count: number; last: Line<T> }> {
+    const networks = new Map<string, { count: number; last: Line<T> }>()
+    for (const last of all) {
+      const network = networkOf(last.waiter)
+      networks.set(network, { count: (networks.get(network)?.count ?? 0) + 1, last })
+    }
+    return networks
+  }
 
   return {
     lengthOf,
-    add({ group, who }, waits) {
-      const held = groups.get(group) ?? { lines: new Map<string, T[]>(), turns: 0 }
+    add(waiter, waits) {
+      const { group, who } = waiter
+      const held = groups.get(group) ?? { lines: new Map<string, Line<T>>(), turns: 0 }
       groups.set(group, held)
-      const line = held.lines.get(who)
-      if (line) line.push(waits)
-      else held.lines.set(who, [waits])
+      const known = held.lines.get(who)
+      if (known) known.line.push(waits)
+      else held.lines.set(who, { waiter, line: [waits] })
     },
     remove,
     next(mayGo) {
@@ -127,9 +145,14 @@ export function createLines<T>(): Lines<T> {
       // However short each of their lines is: a crowd is no less of one for coming under many names.
       if (largest && largest.size >= sizeOf(waiter.group) + 2)
         return takeLast(longestOf(linesOf(largest.group)))
-      const longest = longestOf(sizes.flatMap(({ group }) => linesOf(group)))
+      const all = sizes.flatMap(({ group }) => linesOf(group))
+      const longest = longestOf(all)
       // A line of two at least: one stays.
-      return longest && longest.line.length >= lengthOf(waiter) + 2 ? takeLast(longest) : undefined
+      if (longest && longest.line.length >= lengthOf(waiter) + 2) return takeLast(longest)
+      const networks = networksOf(all)
+      const [most] = [...networks.values()].toSorted((a, b) => b.count - a.count)
+      const hers = networks.get(networkOf(waiter))?.count ?? 0
+      return most && most.count >= hers + 2 ? takeLast(most.last) : undefined
     },
   }
 }

@@ -61,7 +61,7 @@ describe('a request whose handling throws', () => {
   test('says when to come again where what failed passes by itself', async () => {
     for (const request of [ask('/', 'text/html'), ask('/api/videos', '*/*')]) {
       const { status, headers } = await failing(request, new ApiError(503, 'auth/unavailable'))
-      expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+      expect([status, headers.get('retry-after')]).toEqual([503, '10'])
     }
   })
 

@@ -98,3 +98,12 @@ test('an operation is counted by itself, and takes no place at the door', async 
   first.end()
   await first.answer
 })
+
+test('a member is given so many papers a minute, from whatever addresses she asks', async () => {
+  cookieOwner.mockResolvedValue('who-asks-for-papers')
+  const paper = () => inPlaceByAddress(ask('/media/papers/orders/x/conditions.pdf'), answered)
+  for (let count = 0; count < 60; count += 1) expect((await paper()).status).toBe(200)
+  await expect(paper()).rejects.toMatchObject({ status: 429 })
+  cookieOwner.mockResolvedValue('another')
+  expect((await paper()).status).toBe(200)
+})

@@ -9,9 +9,9 @@ const coded = (code: string) => Object.assign(new Error('x'), { code })
 const ofQuery = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
 
 test.each([
-  ['a provider that cannot be asked', new ApiError(503, 'auth/unavailable'), 5],
+  ['a provider that cannot be asked', new ApiError(503, 'auth/unavailable'), 10],
   ['too many at once', new LaterError(503, 'server/busy', 2), 2],
-  ['an answer that does not come', new ApiError(500, 'server/timeout'), 5],
+  ['an answer that does not come', new ApiError(500, 'server/timeout'), 10],
   ['a database that refuses', coded('ECONNREFUSED'), 10],
   ['a query of one', ofQuery(coded('ECONNREFUSED')), 10],
   ['one that is shut down', ofQuery(coded('57P01')), 10],

@@ -106,3 +106,18 @@ test('whoever may not go keeps her turn, and nobody else from theirs', () => {
   expect(lines.next(butA)).toBeUndefined()
   expect(takeAll(lines)).toEqual(['a1'])
 })
+
+test('a crowd under many names from one network makes room for who comes from another', () => {
+  const lines = createLines<string>()
+  const from = (network: string, who: string) => ({ group: 'members', who, from: network })
+  for (const who of ['a', 'b', 'c']) lines.add(from('1', who), who)
+  lines.add(from('2', 'd'), 'd')
+  // Of the same network nobody has more than another.
+  expect(lines.dropFor(from('1', 'e'))).toBeUndefined()
+  expect(lines.dropFor(from('2', 'e'))).toBe('c')
+  lines.add(from('2', 'e'), 'e')
+  expect(lines.dropFor(from('2', 'f'))).toBeUndefined()
+  expect(lines.dropFor(from('3', 'f'))).toBe('b')
+  lines.add(from('3', 'f'), 'f')
+  expect(lines.dropFor(from('4', 'g'))).toBe('e')
+})
