@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../support/accounts'
+import { DEMO_PASSWORD, changeAccount } from '../support/accounts'
 import { membershipOf } from '../support/e2e/payments'
 import { expect, test } from '../support/e2e/member'
 import { freshAccount, greeting, open } from '../support/e2e/test'
@@ -88,6 +88,8 @@ test('a refusal of the server is shown at its field, nothing is lost, and the fo
   problems.allow(/status of 404/)
   problems.allow(/users\/not-found/)
   const member = await newMember('Ondine')
+  // What is given to an address goes to who has confirmed it.
+  await changeAccount(place, member.uid, { emailVerified: true })
   const page = await pageOf('ADMIN')
   await open(page, '/studio/abonnements')
   const dialog = page.getByRole('dialog', { name: 'Accorder un accès' })

@@ -33,7 +33,7 @@ test('an empty form names what is missing and sends nothing @long', async ({ pag
   expect(asked).toEqual([])
 })
 
-test('a forgotten password is replaced by the link of the email, and the old one is refused', async ({
+test('a forgotten password is replaced by the link of the email, and the old one is refused @long', async ({
   page,
   place,
   newDevice,

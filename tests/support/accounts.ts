@@ -102,7 +102,7 @@ export async function refreshIdToken(
 export async function changeAccount(
   { emulatorHost }: Pick<Place, 'emulatorHost'>,
   uid: string,
-  change: { disableUser?: boolean; password?: string; validSince?: string },
+  change: { disableUser?: boolean; password?: string; validSince?: string; emailVerified?: boolean },
 ): Promise<void> {
   const address = `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:update`
   await post(address, { localId: uid, ...change }, { Authorization: 'Bearer owner' })

@@ -1,3 +1,4 @@
+import { changeAccount } from '../../support/accounts'
 import { expect, test } from '../../support/e2e/member'
 import { membershipOf, subscribe } from '../../support/e2e/payments'
 import { open } from '../../support/e2e/test'
@@ -29,6 +30,7 @@ test('an administrator grants access with its reason and takes it back @long', a
   place,
 }) => {
   const member = await newMember('Solène')
+  await changeAccount(place, member.uid, { emailVerified: true })
   const page = await pageOf('ADMIN')
   await open(page, '/studio/abonnements')
   await page.getByRole('button', { name: 'Accorder un accès' }).click()

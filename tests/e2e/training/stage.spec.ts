@@ -104,7 +104,7 @@ for (const viewport of [PHONE, TURNED, TABLET, DESK])
   })
 
 for (const viewport of stageSizes(PHONE))
-  test(`at ${sizeName(viewport)} she is led by voice, tones and hand, each with its own switch`, async ({
+  test(`at ${sizeName(viewport)} she is led by voice, tones and hand, each with its own switch @long`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

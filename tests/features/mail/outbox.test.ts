@@ -12,6 +12,7 @@ import { isGivenUp, nextAttempt } from '~/features/mail/retry'
 import { sendDueMails } from '~/features/mail/sendDueMails.server'
 import { logger } from '~/lib/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
+import { inBrief } from '~tests/support/extent'
 import { startMailRelay, type MailRelay } from '~tests/support/mailRelay'
 
 const NOW = new Date('2026-03-01T07:00:00Z')
@@ -112,7 +113,7 @@ describeWithDatabase('outbox', (db) => {
       expect(arrived).toEqual([other, first, second].map((key) => `Votre facture ${key}`))
     })
 
-    test.each(['HANGS', 'CUTS'] as const)(
+    test.each(inBrief(['CUTS', 'HANGS'] as const))(
       'where it %s over the final dot, nobody gets a mail more than twice',
       async (how) => {
         vi.spyOn(logger, 'error').mockImplementation(() => undefined)

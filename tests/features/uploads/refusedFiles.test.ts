@@ -15,7 +15,7 @@ import { BAD_FILES, type BadFile, type SentKind } from '~tests/support/sending/b
 import { filesIn, HER } from '~tests/support/sending/receiving'
 import { beginHeaders, pieceHeaders } from '~tests/support/sending/sentFilm'
 import { formWith } from '~tests/support/sending/sentImages'
-import { describeEachStorage } from '~tests/support/storage/storages'
+import { describeWithStorage } from '~tests/support/storage/storages'
 import { NOW } from '~tests/support/time'
 
 const MAX_BYTES = 4_000_000
@@ -25,7 +25,7 @@ const ADDRESS = 'http://127.0.0.1/api/uploads'
 
 // What is sent to one of them is refused alike wherever media are kept, and neither disk nor bucket holds a byte of it.
 describeWithDatabase('a file that is not to be taken', (db) => {
-  describeEachStorage('is refused with its code, and nothing of it is kept', (place) => {
+  describeWithStorage('is refused with its code, and nothing of it is kept', (place) => {
     const parts = () => ({ db: db(), storage: place().storage })
 
     async function sendFilm(bytes: Buffer, name: string): Promise<unknown> {

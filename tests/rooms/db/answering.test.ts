@@ -85,6 +85,8 @@ describe('a database that gives no answers', () => {
     await vi.advanceTimersByTimeAsync(10 * AGAIN_MS)
     expect(database.probes).toBe(probes)
     const delays = timer.mock.calls.map(([, delay]) => delay)
+    // Before the true timers come back, or it would put back the made-up one for every file after this.
+    timer.mockRestore()
     expect(delays.filter((delay) => delay === SILENT_MS || delay === AGAIN_MS)).toEqual([])
   })
 

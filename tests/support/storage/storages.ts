@@ -6,6 +6,7 @@ import { createDiskStorage } from '~/adapters/storage/disk.server'
 import type { Storage } from '~/adapters/storage/port'
 import { createS3Storage } from '~/adapters/storage/s3/s3.server'
 import { ACCESS_KEY, BUCKET, REGION, startS3Server, type S3Server } from './s3Server'
+import { runsAll } from '../extent'
 
 /** What a test of stores is given: a store that is empty, and a folder of this machine outside it. */
 interface StoragePlace {
@@ -72,6 +73,12 @@ function describeStorage(
 }
 
 /** The same tests on every kind of store, each beginning empty. */
+/** What only uses a store: on disk; where all tests run, in a bucket as well. */
+export function describeWithStorage(title: string, tests: (place: () => StoragePlace) => void): void {
+  if (runsAll) return describeEachStorage(title, tests)
+  describeStorage(`${title}, on disk`, (folder) => createDiskStorage(path.join(folder, 'media')), tests)
+}
+
 export function describeEachStorage(title: string, tests: (place: () => StoragePlace) => void): void {
   describeStorage(`${title}, on disk`, (folder) => createDiskStorage(path.join(folder, 'media')), tests)
   describe('S3', () => {

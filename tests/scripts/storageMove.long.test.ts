@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDiskStorage } from '~/adapters/storage/disk.server'
 import { hashOfObject } from '~/adapters/storage/move/hash.server'
 import type { Storage } from '~/adapters/storage/port'
-import { runsAll } from '~tests/support/extent'
 import { machineEnv, ROOT } from '~tests/support/server/server'
 import { bucketEnv } from '~tests/support/storage/s3Server'
 import { mountSmallDisk } from '~tests/support/storage/smallDisk'
@@ -98,7 +97,7 @@ describe('npm run storage:move', () => {
     expect(await contents(disk)).toEqual(expect.arrayContaining(before))
   })
 
-  describe.runIf(runsAll)('at length', () => {
+  describe('at length', () => {
     test.each([
       ['to a bucket', TO_BUCKET, {}],
       ['to the disk', ['--from', 's3', '--to', 'disk'], {}],
