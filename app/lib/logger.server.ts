@@ -8,8 +8,10 @@ const levelOf = (level = '') => (LEVELS.includes(level) ? level : 'info')
 const out = pino.destination(process.stdout.fd || 1)
 const nothing = () => undefined
 // A terminal that was closed takes no more. Unheard, that would end a process that still has to end in order, and its last lines would be
-// tried for ever. A broken pipe is pino's own to see to.
+// tried for ever.
 out.on('error', (error: NodeJS.ErrnoException) => {
+  // pino sees to a broken pipe by itself.
+  if (error.code === 'EPIPE') return
   if (error.code !== 'EIO') throw error
   Object.assign(out, { write: nothing, end: nothing, flushSync: nothing, destroy: nothing })
 })

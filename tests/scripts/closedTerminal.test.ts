@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isRunning } from '~tests/support/server/processTree'
 
 const file = (name: string) => JSON.stringify(path.resolve(name))
@@ -20,6 +21,7 @@ const has = (name: string) => () => existsSync(inFolder(name))
 /** A server process that has started a program in a group of its own, as it starts the emulator, and logs while it ends. */
 const server = () => `
   import { spawn } from 'node:child_process'
+import { once } from 'node:events'
   import { writeFileSync } from 'node:fs'
   import { logger } from ${file('app/lib/logger.server.ts')}
   import { runServer } from ${file('scripts/server/lifetime.ts')}
@@ -65,3 +67,19 @@ test.runIf(existsSync('/usr/bin/script')).each(['server', 'launcher'])(
     }
   },
 )
+
+test('a reader of the log that has gone ends nothing', async () => {
+  const lines = `
+    import { logger } from ${file('app/lib/logger.server.ts')}
+    for (let line = 0; line < 30; line += 1) {
+      logger.error('nobody reads this')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }`
+  await writeFile(inFolder('lines.mjs'), lines)
+  const child = spawn(process.execPath, ['--import', 'tsx', inFolder('lines.mjs')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.stdout.once('data', () => child.stdout.destroy())
+  const [code] = (await once(child, 'exit')) as [number | null]
+  expect(code).toBe(0)
+})
