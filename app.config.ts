@@ -127,9 +127,9 @@ const underTest = process.env.VITEST !== undefined
 const UNIT_TESTS = 'tests/{domain,features,rooms,scripts,architecture}/**/*.test.{ts,tsx}'
 /** Not even opened where they do not run: to load what they test takes seconds each. */
 const LONG_TESTS = runsAll ? [] : ['**/*.long.test.ts']
-/** Such a file would leave its doubles to the next one of its worker. */
+/** Such a file would leave its doubles to the next one of its worker, or counts timers, which another one may have set. */
 const replacesModules = (file: string) =>
-  /\bvi\.(?:mock|doMock|resetModules)\(|\/browserCalls'/.test(readFileSync(file, 'utf8'))
+  /\bvi\.(?:mock|doMock|resetModules|getTimerCount)\(|\/browserCalls'/.test(readFileSync(file, 'utf8'))
 const testsWithDoubles = underTest ? globSync(UNIT_TESTS).filter(replacesModules) : []
 
 /** The one build configuration: development, production build, preview and Vitest. */
@@ -219,7 +219,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // Left to itself Vitest keeps one of two cores idle; many tests wait for a clock or a process.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Once for the whole run; a project adds its own.
     globalSetup: ['tests/support/db/globalSetup.ts'],
     projects: [

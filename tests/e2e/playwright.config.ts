@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './globalSetup.ts',
-  // Films play in real time and servers take theirs: four use what two leave idle on two cores.
-  workers: 4,
+  // Films play in real time and servers take theirs: a third one uses what two leave idle on two cores; a fourth gains nothing.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   ...(runsAll ? {} : { grepInvert: LONG }),
