@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import { boxOf, letterBoxOf, mails, type MailAttachment } from '~/db/schema/mail'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
 import { IDS_AT_A_TIME, batches } from '~/lib/batches'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import { ruleOf, type MailKind } from './mailKinds'
 

@@ -1,6 +1,6 @@
 import { mayRemoveStrays } from '~/domain/sending/strays'
 import { isUuid } from '~/lib/isUuid'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { oldNamesIn, type Listing } from '~/lib/storage/oldNames'
 
 interface Place {

@@ -1,9 +1,9 @@
 import { isAccountGone } from '~/lib/violation.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { ApiError } from './apiError'
 import { LaterError } from './laterError.server'
 import { passingOf } from './passing/passing.server'
-import { reportPassing } from './passing/reportPassing.server'
+import { logNowAndThen } from '~/lib/log/logNowAndThen.server'
 import { storageRefusal } from './storageRefusal.server'
 
 /**
@@ -21,7 +21,7 @@ export function failureOf(error: unknown, words: string, named: { operation?: st
   if (refusal) return refusal
   const passing = passingOf(error)
   if (passing) {
-    reportPassing(passing, error, named, Date.now())
+    logNowAndThen(passing, { ...named, err: error }, Date.now())
     return new LaterError(503, passing.code, passing.retryAfterSeconds)
   }
   logger.error({ ...named, err: error }, words)

@@ -2,7 +2,7 @@ import { storageErrorOf } from '~/lib/storage/storageError'
 import { ApiError } from './apiError'
 import { LaterError } from './laterError.server'
 import { AWAY_SECONDS } from './passing/passing.server'
-import { reportPassing } from './passing/reportPassing.server'
+import { logNowAndThen } from '~/lib/log/logNowAndThen.server'
 
 /**
  * What a caller is answered when the store of media could not do what it was asked to, also far below: a full disk is met
@@ -14,7 +14,7 @@ export function storageRefusal(error: unknown): ApiError | null {
   const failure = storageErrorOf(error)
   if (!failure) return null
   const words = `the store of media failed: ${failure.code}`
-  reportPassing({ words, level: 'error' }, failure, {}, Date.now())
+  logNowAndThen({ words, level: 'error' }, { err: failure }, Date.now())
   return failure.code === 'storage/full'
     ? new ApiError(507, failure.code)
     : new LaterError(503, failure.code, AWAY_SECONDS)

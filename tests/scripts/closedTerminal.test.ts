@@ -23,7 +23,7 @@ const server = () => `
   import { spawn } from 'node:child_process'
 import { once } from 'node:events'
   import { writeFileSync } from 'node:fs'
-  import { logger } from ${file('app/lib/logger.server.ts')}
+  import { logger } from ${file('app/lib/log/logger.server.ts')}
   import { runServer } from ${file('scripts/server/lifetime.ts')}
   await runServer(async (lifetime) => {
     const child = spawn('sleep', ['300'], { detached: true, stdio: 'ignore' })
@@ -70,7 +70,7 @@ test.runIf(existsSync('/usr/bin/script')).each(['server', 'launcher'])(
 
 test('a reader of the log that has gone ends nothing', async () => {
   const lines = `
-    import { logger } from ${file('app/lib/logger.server.ts')}
+    import { logger } from ${file('app/lib/log/logger.server.ts')}
     for (let line = 0; line < 30; line += 1) {
       logger.error('nobody reads this')
       await new Promise((resolve) => setTimeout(resolve, 10))

@@ -11,5 +11,6 @@ export const codeOf = (error: unknown): string =>
 /** Whether what the library throws is no answer of the provider's to what was asked: codes of `app/` are of the way there. */
 export function isNoAnswer(error: unknown): boolean {
   const code = codeOf(error)
-  return code.startsWith('app/') || FAILED.has(code) || (error as Error).message.includes(NO_KEYS)
+  if (code.startsWith('app/') || FAILED.has(code)) return true
+  return error instanceof Error && error.message.includes(NO_KEYS)
 }

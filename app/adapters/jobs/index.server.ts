@@ -1,4 +1,4 @@
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import type { JobData, JobQueue, SendOptions } from './port'
 
 let queue: JobQueue | undefined

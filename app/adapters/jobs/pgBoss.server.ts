@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
 import { PgBoss, fromPglite, type ConstructorOptions, type JobWithMetadata } from 'pg-boss'
 import { PARIS } from '~/domain/parisTime'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import type { JobData, JobQueue } from './port'
 import { runJob } from './runJob.server'
 

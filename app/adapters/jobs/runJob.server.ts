@@ -1,6 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss'
 import { askingAs } from '~/lib/bounds/asking.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import type { JobData, JobHandler } from './port'
 
 /** What the queue's table keeps of a failure. The cause, which may hold members' data, goes to the log, cleaned. */

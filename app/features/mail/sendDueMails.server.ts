@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm'
 import type { Mail, Mailer } from '~/adapters/mailer/port'
 import type { Db } from '~/db/client.server'
 import { mails, type MailAttachment } from '~/db/schema/mail'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { describeFailure, mailFailure, type MailFailure } from './failure'
 import { isGivenUp, nextAttempt } from './retry'
 

@@ -1,9 +1,12 @@
 import { ApiError } from '~/http/apiError'
 import { defineOperation } from '~/http/operation/operation'
-import { logViolations } from './logViolations.server'
+import { logNowAndThen } from '~/lib/log/logNowAndThen.server'
 import { readViolations } from './violations'
 
 const MAX_BYTES = 8 * 1024
+
+/** Anybody may report. */
+const VIOLATED = { words: 'a page’s policy was violated', level: 'warn', lines: 20 } as const
 
 export const reportOperations = [
   defineOperation({
@@ -20,7 +23,7 @@ export const reportOperations = [
     handle: async ({ text, now }) => {
       const violations = readViolations(text)
       if (!violations) throw new ApiError(400, 'request/malformed')
-      logViolations(violations, now.getTime())
+      for (const violation of violations) logNowAndThen(VIOLATED, { violation }, now.getTime())
     },
   }),
 ]

@@ -1,4 +1,4 @@
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import type { ErrorCode } from '~/messages/errors.fr'
 import { ApiError } from '../apiError'
 import { passingSeconds } from '../call/passingFailure.server'
@@ -7,7 +7,7 @@ import { errorResponse } from '../operation/respond'
 import { newNonce, setPageHeaders } from '../page/pageHeaders.server'
 import { isPage } from '../page/pagePaths'
 import { passingOf } from '../passing/passing.server'
-import { reportPassing } from '../passing/reportPassing.server'
+import { logNowAndThen } from '~/lib/log/logNowAndThen.server'
 import { failedPage, unreadablePage } from './failedPage'
 
 /**
@@ -30,7 +30,7 @@ const codeOf = (error: unknown): ErrorCode =>
 
 function report(error: unknown): void {
   const passing = passingOf(error)
-  if (passing) reportPassing(passing, error, {}, Date.now())
+  if (passing) logNowAndThen(passing, { err: error }, Date.now())
   else logger.error({ err: error }, 'a request could not be answered')
 }
 

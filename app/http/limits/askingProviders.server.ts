@@ -1,7 +1,7 @@
 import { getSettings } from '~/env.server'
 import { askingAs, type Provider } from '~/lib/bounds/asking.server'
 import type { Waiter } from '~/lib/bounds/lines'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import type { Operation } from '../operation/operation'
 
 /**

@@ -65,6 +65,9 @@ export const waiterOf = ({ request, uid }: Pick<LimitedCall, 'request' | 'uid'>)
     ? { group: 'visitors', who: callerSubscriber(request) }
     : { group: 'members', who: uid, from: callerSubscriber(request) }
 
+/** Whose turn it is while nobody has asked yet who asks. */
+export const visitorOf = (request: Request): Waiter => waiterOf({ request, uid: null })
+
 /**
  * Does the work of a call when there is a place for it.
  *

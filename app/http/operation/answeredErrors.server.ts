@@ -1,5 +1,5 @@
 import { getSettings } from '~/env.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import type { ErrorCode } from '~/messages/errors.fr'
 import type { Operation } from './operation'
 

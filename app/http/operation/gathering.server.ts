@@ -1,3 +1,5 @@
+import { FullError } from '~/lib/bounds/bulkhead.server'
+
 /** Bytes of request bodies that one who asks may have in this process's memory before they are whole: two of the largest that is taken. */
 export const GATHERED_OF_EACH = 16 * 1024 * 1024
 /** And all together. */
@@ -16,9 +18,10 @@ export interface Gathering {
    * Counts a body while it is read.
    *
    * @param who whose it is
-   * @param read is given what counts its bytes, and a signal by which the body is given up because there is no room for it
+   * @param read is given what counts its bytes
+   * @throws FullError where the body is given up because there is no room for it
    */
-  during<T>(who: string, read: (add: (bytes: number) => void, full: AbortSignal) => Promise<T>): Promise<T>
+  during<T>(who: string, read: (add: (bytes: number) => void) => Promise<T>): Promise<T>
 }
 
 export function createGathering({ ofEach = GATHERED_OF_EACH, ofAll = OF_ALL } = {}): Gathering {
@@ -58,8 +61,8 @@ export function createGathering({ ofEach = GATHERED_OF_EACH, ofAll = OF_ALL } = 
 
   return {
     async during(who, read) {
-      const full = new AbortController()
-      const one: Gathered = { who, bytes: 0, cut: () => full.abort() }
+      const { promise: full, reject } = Promise.withResolvers<never>()
+      const one: Gathered = { who, bytes: 0, cut: () => reject(new FullError('bodies')) }
       under.add(one)
       const add = (bytes: number) => {
         if (!under.has(one)) return
@@ -67,7 +70,7 @@ export function createGathering({ ofEach = GATHERED_OF_EACH, ofAll = OF_ALL } = 
         makeRoom(who)
       }
       try {
-        return await read(add, full.signal)
+        return await Promise.race([read(add), full])
       } finally {
         leave(one)
       }

@@ -1,4 +1,4 @@
-import { FullError } from '~/lib/bounds/bulkhead.server'
+import { withinTime } from '~/lib/withinTime'
 import { ApiError } from '../apiError'
 import { callerSubscriber } from '../headers/clientAddress.server'
 import { createGathering } from './gathering.server'
@@ -42,13 +42,14 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   }
 }
 
-async function gather(reader: Reader, maxBytes: number, add: (bytes: number) => void, ends: AbortSignal) {
+/** Ends with the next piece once the body is given up: what comes then is thrown away. */
+async function gather(reader: Reader, maxBytes: number, add: (bytes: number) => void, givenUp: AbortSignal) {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   let bytes = 0
   for (;;) {
     const { done, value } = await nextPiece(reader)
-    ends.throwIfAborted()
+    givenUp.throwIfAborted()
     if (done) return text + decode(decoder)
     bytes += value.byteLength
     if (bytes > maxBytes) throw new ApiError(413, 'request/too-large')
@@ -57,11 +58,7 @@ async function gather(reader: Reader, maxBytes: number, add: (bytes: number) => 
   }
 }
 
-/** @throws what the signal was aborted for */
-const untilAborted = (ends: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    ends.addEventListener('abort', () => reject(ends.reason as Error), { once: true })
-  })
+const tooSlow = () => new ApiError(408, 'request/too-slow')
 
 /**
  * Reads the body of a request.
@@ -74,18 +71,15 @@ export async function readText(request: Request, maxBytes: number, wholeMs = WHO
     throw new ApiError(413, 'request/too-large')
   const reader = request.body?.getReader()
   if (!reader) return ''
-  const ends = new AbortController()
-  const tooLate = setTimeout(() => ends.abort(new ApiError(408, 'request/too-slow')), wholeMs)
+  const givenUp = new AbortController()
   try {
-    return await gathering.during(callerSubscriber(request), (add, full) => {
-      full.addEventListener('abort', () => ends.abort(new FullError('bodies')))
-      return Promise.race([gather(reader, maxBytes, add, ends.signal), untilAborted(ends.signal)])
-    })
+    return await gathering.during(callerSubscriber(request), (add) =>
+      withinTime(gather(reader, maxBytes, add, givenUp.signal), wholeMs, tooSlow),
+    )
   } catch (error) {
+    givenUp.abort()
     // Not awaited: a client that goes on sending must not hold the answer back.
     void discard(reader)
     throw error
-  } finally {
-    clearTimeout(tooLate)
   }
 }

@@ -4,7 +4,7 @@ import { endedHintLine, endedSessionLines } from '../headers/endedSession'
 import { noteFailure, notedSeconds } from '../call/passingFailure.server'
 import { getApi } from '../operation/api.server'
 import { errorResponse } from '../operation/respond'
-import { reportPassing } from '../passing/reportPassing.server'
+import { logNowAndThen } from '~/lib/log/logNowAndThen.server'
 import { setPageHeaders } from './pageHeaders.server'
 import { isPage } from './pagePaths'
 import {
@@ -32,7 +32,7 @@ async function staleCookieLines(request: Request): Promise<string[]> {
   } catch (error) {
     noteFailure(request, error)
     const words = 'a page was answered without judging its cookie'
-    reportPassing({ words, level: 'warn' }, error, {}, Date.now())
+    logNowAndThen({ words, level: 'warn' }, { err: error }, Date.now())
     return []
   }
 }

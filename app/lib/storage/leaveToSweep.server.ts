@@ -1,4 +1,4 @@
-import { logger } from '../logger.server'
+import { logger } from '../log/logger.server'
 import { storageErrorOf } from './storageError'
 
 /**

@@ -11,7 +11,7 @@ import { deleteFile, getFile, sweepFiles, holdFiles } from '~/features/files/kee
 import { receivePdf } from '~/features/files/receiving/receivePdf.server'
 import { serveFile } from '~/features/files/offering/serveFile.server'
 import { sweepStrayFiles } from '~/features/files/keeping/sweepStrayFiles.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { StorageError } from '~/lib/storage/storageError'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusingTransactions } from '~tests/support/db/transactionGuard'

@@ -122,4 +122,19 @@ describeWithDatabase('the files of a film, at an address that was obtained befor
     await Promise.all(crowd)
     expect(await accessOf(unknown)).toBe('PRO')
   })
+
+  it('are refused to nobody because a crowd asks for the same', async () => {
+    const free = Promise.withResolvers<void>()
+    const crowd = { group: 'visitors', who: 'a crowd' }
+    const held = Array.from({ length: 204 }, () =>
+      askDatabaseForMedia(() => free.promise, crowd).catch(String),
+    )
+    const { filmId } = await filmOf({ access: 'PRO' })
+    const theirs = filmAccess(db(), filmId, NOW, { waiter: crowd })
+    const hers = accessOf(filmId)
+    await expect(theirs).rejects.toThrow(FullError)
+    free.resolve()
+    expect(await hers).toBe('PRO')
+    await Promise.all(held)
+  })
 })

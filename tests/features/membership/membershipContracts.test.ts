@@ -8,7 +8,7 @@ import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.
 import { changeTerm } from '~/features/membership/card/manageCard.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from './membershipBench'

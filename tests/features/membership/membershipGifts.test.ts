@@ -11,7 +11,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { newGiftCode, newOrderNumber } from '~/features/membership/card/orderNumber.server'
 import { requireOrder } from '~/features/membership/card/orders.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { frenchSpaces } from '~/lib/typography/frenchSpaces'
 import { calendarDayLabel } from '~/domain/dateLabels'
 import { describeWithDatabase } from '~tests/support/db/databases'

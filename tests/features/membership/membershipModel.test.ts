@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { checkFigures } from '~tests/support/figures/checkFigures'
 import { newBatch, type Tally } from '~tests/support/membershipModel/batch'
 import { checkBatch, emptyTables } from '~tests/support/membershipModel/check'

@@ -7,7 +7,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { pauseSubscription } from '~/features/membership/card/manageCard.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from './membershipBench'
 import { addMember, charging, kindsTo, recordOf, START, subscriptionOf } from './membershipRecords'

@@ -16,7 +16,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { publishClaims } from '~/features/membership/entitlement/claims.server'
 import { turnAbout } from '~/features/membership/entitlement/turns'
 import { withTimeBudget } from '~/lib/timeBudget.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { startAppleDouble } from '~tests/support/apple/appleDouble'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { UnansweredMailError, type Mailer } from '~/adapters/mailer/port'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import type { Db } from '~/db/client.server'
 import { auditLog } from '~/db/schema/audit'
 import { users } from '~/db/schema/identity'

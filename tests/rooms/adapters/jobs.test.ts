@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { JobQueue } from '~/adapters/jobs/port'
 import { startJobQueue, type JobDatabase } from '~/adapters/jobs/pgBoss.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { runsAll } from '~tests/support/extent'
 
 const TIMINGS = { pollingSeconds: 0.5, monitorSeconds: 1, cronSeconds: 1 }

@@ -12,6 +12,8 @@ test.each([
   ['no keys to check a token by', coded('auth/argument-error', 'Error fetching public keys for x'), true],
   ['a bad token', coded('auth/argument-error'), false],
   ['an account that is gone', coded('auth/user-not-found'), false],
+  ['what is no error', 'thrown', false],
+  ['nothing at all', undefined, false],
   ['a mistake of ours', new TypeError('x is not a function'), false],
 ])('%s', (_what, error, isNone) => {
   expect(isNoAnswer(error)).toBe(isNone)

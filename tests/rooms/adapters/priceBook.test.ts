@@ -7,7 +7,7 @@ import { createStripePayments } from '~/adapters/payments/stripe/index.server'
 import { createPriceBook } from '~/adapters/payments/stripe/plans.server'
 import { CURRENCY, PLANS } from '~/domain/membership/plans'
 import { listPlans } from '~/features/membership/card/plans.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 
 /** How long prices are kept. */
 const KEPT_MS = 300_000

@@ -257,7 +257,7 @@ describeEachDatabase('a turn', (db) => {
         value: () => ({ where: () => Promise.reject(new Error('the database is away')) }),
       },
     }) as ReturnType<typeof db>
-    const { logger } = await import('~/lib/logger.server')
+    const { logger } = await import('~/lib/log/logger.server')
     const warn = vi.spyOn(logger, 'warn').mockImplementation(() => undefined)
     expect(await withLease(broken, 'a', async () => 'done')).toBe('done')
     expect(warn).toHaveBeenCalledOnce()

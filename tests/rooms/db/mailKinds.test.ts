@@ -4,7 +4,7 @@ import { MAIL_KINDS, ruleOf, type MailKind } from '~/db/mailKinds'
 import { enqueueMail, enqueueMails } from '~/db/outbox.server'
 import { boxOf, letterBoxOf, mails } from '~/db/schema/mail'
 import { DAY_MS, HOUR_MS } from '~/domain/durations'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { NOW } from '~tests/support/time'
 

@@ -10,7 +10,7 @@ import { callInProcess } from '~/http/call/callInProcess.server'
 import { dispatch } from '~/http/operation/dispatch.server'
 import { defineOperation } from '~/http/operation/operation'
 import type { RawCall } from '~/http/call/rawCall'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { expectConsoleError } from '~tests/support/failOnConsoleError'
 
 const page = vi.hoisted(() => ({ request: new Request('https://elan.test/seances') }))

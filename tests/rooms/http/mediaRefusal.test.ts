@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { refuseMedia } from '~/http/mediaRefusal.server'
 import { FullError } from '~/lib/bounds/bulkhead.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 
 /** As Drizzle passes on what the driver said. */
 const query = (code: string) => new Error('Failed query', { cause: Object.assign(new Error(code), { code }) })

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { LaterError } from '~/http/laterError.server'
 import { storageRefusal } from '~/http/storageRefusal.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { StorageError } from '~/lib/storage/storageError'
 import { errorMessage } from '~/messages/errors.fr'
 

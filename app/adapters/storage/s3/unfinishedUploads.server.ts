@@ -5,7 +5,7 @@ import {
   type ListMultipartUploadsCommandOutput,
   type MultipartUpload,
 } from '@aws-sdk/client-s3'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import type { Bucket } from './bucket.server'
 
 /** Uploads in parts that were begun and neither completed nor aborted. */

@@ -1,4 +1,4 @@
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 
 /** Does something for each event, one after the other. One that fails is reported, and keeps nothing from the others. */
 export async function eachEvent<Event extends { id: string }>(

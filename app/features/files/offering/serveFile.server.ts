@@ -3,7 +3,7 @@ import type { Claims } from '~/domain/access'
 import { judgeDocument } from '~/domain/sending/documents'
 import { ApiError } from '~/http/apiError'
 import { attachmentNamed } from '~/http/headers/attachmentNamed'
-import { waiterOf } from '~/http/limits/limitCall.server'
+import { visitorOf } from '~/http/limits/limitCall.server'
 import { refuseMedia } from '~/http/mediaRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { askDatabaseForMedia, askStoreForMedia } from '~/lib/bounds/mediaQuestions.server'
@@ -44,7 +44,7 @@ export async function serveFile(request: Request, path: string, asked: Asked): P
   const id = /^([\w-]+)\.pdf$/.exec(path)?.[1]?.toLowerCase() ?? ''
   if (!isUuid(id)) return errorResponse(404, 'files/not-found')
   try {
-    const waiter = waiterOf({ request, uid: null })
+    const waiter = visitorOf(request)
     const { name } = await askDatabaseForMedia(async () => {
       await authorise(request, id, asked)
       return getFile(asked.db, id)

@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '~/db/client.server'
 import { films } from '~/db/schema/films'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 
 /*
  * One worker at a time makes a film. It holds the film's row until an instant that it moves on while it lives; whoever

@@ -1,7 +1,7 @@
 import { rm, statfs } from 'node:fs/promises'
 import { FilmError, isFilmsOwnFault } from '~/adapters/transcoder/errors'
 import type { Db } from '~/db/client.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { storageErrorOf } from '~/lib/storage/storageError'
 import { backOffSeconds, isGivenUp, startedTooOften } from '~/domain/films/filmRetries'
 import { forgetAttempts } from './forgetAttempts.server'

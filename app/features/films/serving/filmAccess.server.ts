@@ -4,6 +4,7 @@ import type { Db } from '~/db/client.server'
 import type { FilmAccess } from '~/domain/video'
 import { listedVideos } from '~/features/catalogue/catalogue.public.server'
 import type { Waiter } from '~/lib/bounds/lines'
+import { isFull } from '~/lib/bounds/bulkhead.server'
 import { askDatabaseForMedia } from '~/lib/bounds/mediaQuestions.server'
 
 /** A change of a video's access reaches its media within this time. */
@@ -16,15 +17,32 @@ interface Asked {
   db: Db
   now: Date
   waiter: Waiter
+  /** Whether the question was asked in her turn, not in that of somebody who asks for the same. */
+  isHers: boolean
 }
 
 /** Cached, because a film takes many requests; one question at a time for each film. Failures are not cached. */
 const remembered = new LRUCache<string, FilmAccess, Asked>({
   max: MAX_ENTRIES,
   ttl: TTL_MS,
-  fetchMethod: (filmId, _stale, { context: { db, now, waiter } }) =>
-    askDatabaseForMedia(() => readAccess(db, filmId, now), waiter),
+  fetchMethod: (filmId, _stale, { context }) => {
+    const { db, now, waiter } = context
+    context.isHers = true
+    return askDatabaseForMedia(() => readAccess(db, filmId, now), waiter)
+  },
 })
+
+/** What finds no place because somebody else has asked for too much is asked again in the turn of who wants to know. */
+async function ask(filmId: string, asked: Omit<Asked, 'isHers'>, forceRefresh: boolean) {
+  for (;;) {
+    const context = { ...asked, isHers: false }
+    try {
+      return await remembered.fetch(filmId, { context, forceRefresh })
+    } catch (error) {
+      if (context.isHers || !isFull(error)) throw error
+    }
+  }
+}
 
 /** Apart from them, so that made-up addresses drive nothing out that is played. */
 const refused = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: REFUSED_MS })
@@ -51,13 +69,12 @@ export async function filmAccess(
   now: Date,
   { waiter, asOpen = false }: { waiter: Waiter; asOpen?: boolean },
 ): Promise<FilmAccess | null> {
-  const ask = (forceRefresh: boolean) =>
-    remembered.fetch(filmId, { context: { db, now, waiter }, forceRefresh })
   if (refused.has(filmId)) return null
-  const known = await ask(false)
+  const asked = { db, now, waiter }
+  const known = await ask(filmId, asked, false)
   if (known === undefined) refused.set(filmId, true)
   if (!asOpen || known !== 'PRO' || refused.has(openly(filmId))) return known ?? null
-  const fresh = await ask(true)
+  const fresh = await ask(filmId, asked, true)
   if (fresh !== 'FREE') refused.set(openly(filmId), true)
   return fresh ?? null
 }

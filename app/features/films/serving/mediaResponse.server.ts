@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { StoredObject } from '~/adapters/storage/port'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { mediaType } from '~/lib/storage/mediaType'
 import { StorageError } from '~/lib/storage/storageError'
 

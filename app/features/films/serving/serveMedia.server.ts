@@ -3,7 +3,7 @@ import { getDb } from '~/db/current.server'
 import { canWatch, isAdmitted } from '~/domain/access'
 import { getCookieKeys, holderOf } from '~/features/identity/identity.public.server'
 import { callerAddress } from '~/http/headers/clientAddress.server'
-import { waiterOf } from '~/http/limits/limitCall.server'
+import { visitorOf } from '~/http/limits/limitCall.server'
 import { getApi } from '~/http/operation/api.server'
 import { ApiError } from '~/http/apiError'
 import { refuseMedia } from '~/http/mediaRefusal.server'
@@ -20,9 +20,6 @@ import { isReading } from '~/http/headers/isReading'
 const PUBLIC_CACHE = 'public, max-age=86400'
 /** Only the member's browser may cache it, not a proxy, and not beyond the session. */
 const PRIVATE_CACHE = 'private, max-age=3600'
-
-/** Whose turn a question is that comes before it is known who asks. */
-const visitorOf = (request: Request) => waiterOf({ request, uid: null })
 
 /** Those who work on films see one before anybody else does. Who only writes recipes does not. */
 async function authoriseStudio(request: Request): Promise<string> {

@@ -4,7 +4,7 @@ import type { Db } from '~/db/client.server'
 import { endedSessions } from '~/db/schema/identity'
 import { DAY_MS } from '~/domain/durations'
 import { MAX_SESSION_AGE_MS } from '~/domain/sessionPolicy'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { withinTime } from '~/lib/withinTime'
 import { RECALL_TIMEOUT_MS, createRecall } from './recall.server'
 

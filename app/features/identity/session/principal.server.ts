@@ -8,7 +8,7 @@ import { ApiError } from '~/http/apiError'
 import { NOBODY, type Authentication } from '~/http/operation/authentication'
 import { tokenOf } from '~/http/headers/bearerToken'
 import { waiterOf } from '~/http/limits/limitCall.server'
-import { reportPassing } from '~/http/passing/reportPassing.server'
+import { logNowAndThen } from '~/lib/log/logNowAndThen.server'
 import { askingAs } from '~/lib/bounds/asking.server'
 import { cookieValues } from '~/http/headers/cookies'
 import { checkedToken } from './checkedToken.server'
@@ -55,7 +55,7 @@ function toPrincipal(uid: string, { account, record }: UserStanding, sessionId: 
 
 function unreadable(error: unknown): never {
   const words = 'the standing of an account or of a session could not be read'
-  reportPassing({ words, level: 'warn' }, error, {}, Date.now())
+  logNowAndThen({ words, level: 'warn' }, { err: error }, Date.now())
   // Access that cannot be checked is not given; the session is not cleared either, because it may be valid.
   throw new ApiError(503, 'auth/unavailable')
 }

@@ -4,7 +4,7 @@ import type { Db } from '~/db/client.server'
 import { withLease, type Lease } from '~/db/lease.server'
 import { NotOurTurnError } from '~/db/turn.server'
 import { users } from '~/db/schema/identity'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 
 const RETRY_MS = 60_000
 /** After this time an abandoned call can no longer arrive, as with claims. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { findServed, getStorage } from '~/adapters/storage/index.server'
 import type { Storage, StoredObject } from '~/adapters/storage/port'
 import { PHOTO_FORMATS, keptWidth } from '~/ui/photo/photoFiles'
-import { waiterOf } from '~/http/limits/limitCall.server'
+import { visitorOf } from '~/http/limits/limitCall.server'
 import { refuseMedia } from '~/http/mediaRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { isUuid } from '~/lib/isUuid'
@@ -71,7 +71,7 @@ export async function serveImage(request: Request, path: string, storage = getSt
   if (!isUuid(id) || !isFormat(format) || width !== keptWidth(width))
     return errorResponse(404, 'images/not-found')
   try {
-    const served = { address: imageKey(id, width, format), waiter: waiterOf({ request, uid: null }) }
+    const served = { address: imageKey(id, width, format), waiter: visitorOf(request) }
     const found = await findServed(storage, served, async () => findImage(storage, id, width, format))
     if (!found) return errorResponse(404, 'images/not-found')
     return respond(request, found)

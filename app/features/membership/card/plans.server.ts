@@ -1,6 +1,6 @@
 import type { Payments } from '~/adapters/payments/port'
 import { CURRENCY, PLANS } from '~/domain/membership/plans'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { withinTime } from '~/lib/withinTime'
 import type { PlanView } from './card.schema'
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { contractNotices } from '~/db/schema/membership'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import type { CardContext } from '../provider/cardContext.server'
 import { answerWithdrawal } from './answerWithdrawal.server'
 import { carryOutPending, tryToCarryOut } from './carryOutNotice.server'

@@ -5,7 +5,7 @@ import { NotOurTurnError } from '~/db/turn.server'
 import { heldRoles } from '~/domain/access'
 import { toStoredClaims } from '~/domain/claims'
 import { listClaimsDue, setClaimsDue } from '~/features/identity/identity.public.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { turnAbout } from './turns'
 
 /** A failure is tried again after those that wait already, so that a few that always fail do not delay the others. */

@@ -14,7 +14,7 @@ import { withOrder } from '../card/orders.server'
 import type { CardContext } from '../provider/cardContext.server'
 import { mendBridges } from '../card/mendBridges.server'
 import { payRefundsOf } from '../refunds/payRefunds.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { readCardSubscription, type SyncOutcome } from '../card/syncCard.server'
 
 interface CardEffect extends Effect {

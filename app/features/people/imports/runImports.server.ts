@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'd
 import type { Db } from '~/db/client.server'
 import { memberImportLines, memberImports } from '~/db/schema/people'
 import { sendMailsSoon } from '~/features/mail/mail.public.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { importPerson, type GoodLine, type ImportContext } from './importPerson.server'
 
 /** Whoever works on a line has it for so long: more than the calls of the identity provider can take. */

@@ -1,6 +1,6 @@
 import type { Db } from '~/db/client.server'
 import { isAdmitted, type Claims } from '~/domain/access'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { withinTime } from '~/lib/withinTime'
 import type { TaskSource } from './sources.server'
 import { TASKS, type StudioTask } from './studioHome.schema'

@@ -1,7 +1,7 @@
 import type { Db } from '~/db/client.server'
 import { searchWords } from '~/db/search.server'
 import { isAdmitted, type Claims } from '~/domain/access'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { withinTime } from '~/lib/withinTime'
 import { LONGEST_READ_MS } from './readTasks.server'
 import type { FoundSource } from './sources.server'

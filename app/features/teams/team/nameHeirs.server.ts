@@ -2,7 +2,7 @@ import { and, eq, exists, notExists, type SQL } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { teamMembers, teams } from '~/db/schema/teams'
 import { captainOf } from '~/domain/teams/teamRules'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { mailNewCaptain } from '../mails/teamMails.server'
 import { holdTeam } from './enterTeam.server'
 

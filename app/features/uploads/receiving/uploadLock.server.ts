@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
 import type { Db } from '~/db/client.server'
 import { uploads } from '~/db/schema/uploads'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 
 /** A holder that says nothing for so long is gone: its process was killed, or froze. */
 const HELD_SECONDS = 12

@@ -8,7 +8,7 @@ import {
   restorePurchases,
   signOffer,
 } from '~/features/membership/apple/applePurchase.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { startAppleDouble } from '~tests/support/apple/appleDouble'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'

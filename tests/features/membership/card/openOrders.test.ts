@@ -8,7 +8,7 @@ import { handleNotices } from '~/features/membership/contracts/handleNotices.ser
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { overdueOrders } from '~/features/membership/events/overdueOrders.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { explained, scannedIn } from '~tests/support/db/explained'
 import { refusal } from '~tests/support/refusal'

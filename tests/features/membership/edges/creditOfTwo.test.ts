@@ -15,7 +15,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { invoicesOf } from '~/features/membership/papers/listInvoices.server'
 import { payRefundsOf } from '~/features/membership/refunds/payRefunds.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
 import { accepted, ANNUAL, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'

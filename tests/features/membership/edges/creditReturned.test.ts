@@ -8,7 +8,7 @@ import { cancelSubscription, changeTerm } from '~/features/membership/card/manag
 import { syncCardSubscription } from '~/features/membership/card/syncCard.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { creditBench, days, daysAfter } from '../creditBench'
 import { openShop, type Shop } from '../membershipBench'

@@ -8,7 +8,7 @@ import { cancelSubscription, keepSubscription } from '~/features/membership/card
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { membershipSentence } from '~/features/membership/screens/managing/membershipSentence'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
 import { kindsTo, mailsTo, START, subscriptionOf } from '../membershipRecords'

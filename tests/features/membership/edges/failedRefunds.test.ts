@@ -14,7 +14,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
 import { retryRefund } from '~/features/membership/refunds/refusedRefunds.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { invoicesOf } from '~/features/membership/papers/listInvoices.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'

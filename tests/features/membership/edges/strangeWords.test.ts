@@ -10,7 +10,7 @@ import { settleOwnOrder } from '~/features/membership/card/settleOwnOrder.server
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { reconcile } from '~/features/membership/events/reconcile.server'
 import { redeemGift } from '~/features/membership/gifts/redeemGift.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from '../membershipBench'

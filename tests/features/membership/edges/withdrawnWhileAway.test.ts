@@ -10,7 +10,7 @@ import { getMembership } from '~/features/membership/entitlement/membership.serv
 import { invoicesOf } from '~/features/membership/papers/listInvoices.server'
 import { payRefunds } from '~/features/membership/refunds/payRefunds.server'
 import { membershipSentence } from '~/features/membership/screens/managing/membershipSentence'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { lastOfContract, openShop, type Shop } from '../membershipBench'
 import { addMember, ANNUAL, kindsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'

@@ -15,7 +15,7 @@ import { reportNotices } from '~/features/membership/contracts/reportNotices.ser
 import { declareTermination } from '~/features/membership/contracts/terminate.server'
 import { withdrawByOrder, withdrawOwn } from '~/features/membership/contracts/withdraw.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { inBrief } from '~tests/support/extent'
 import { refusal } from '~tests/support/refusal'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { throughDoor } from '~/http/door/door.server'
 import { withHeadersOfAll } from '~/http/door/everyAnswer.server'
 import { ApiError } from '~/http/apiError'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 
 const ask = (path: string, accept: string, method = 'GET') =>
   new Request(`http://localhost:3000${path}`, { method, headers: { accept } })

@@ -4,7 +4,7 @@ import { askingProviders } from '~/http/limits/askingProviders.server'
 import { defineOperation } from '~/http/operation/operation'
 import { shareUnderWay } from '~/lib/bounds/asking.server'
 import { boundedPort } from '~/lib/bounds/boundedPort.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 
 const settings = vi.hoisted(() => ({ demo: true }))
 vi.mock('~/env.server', () => ({ getSettings: () => settings }))

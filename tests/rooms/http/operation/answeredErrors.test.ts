@@ -5,7 +5,7 @@ import { NOBODY, type Authentication } from '~/http/operation/authentication'
 import { dispatch } from '~/http/operation/dispatch.server'
 import { defineOperation, type Operation } from '~/http/operation/operation'
 import type { Principal } from '~/domain/principal'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 import { operations } from '~/operations.server'
 
 const ADMIN: Principal = {

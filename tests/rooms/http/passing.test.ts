@@ -1,10 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { failedAnswer } from '~/http/door/failedAnswer.server'
 import { failureOf } from '~/http/failure.server'
-import { reportPassing } from '~/http/passing/reportPassing.server'
 import { FullError } from '~/lib/bounds/bulkhead.server'
 import { IdentityAwayError } from '~/lib/bounds/identityAway.server'
-import { logger } from '~/lib/logger.server'
+import { logger } from '~/lib/log/logger.server'
 
 const full = new FullError('pages')
 
@@ -13,24 +12,6 @@ let laterMs = Date.now()
 beforeEach(() => {
   laterMs += 60_000
   vi.spyOn(Date, 'now').mockReturnValue(laterMs)
-})
-
-test('of a crowd one line in ten seconds is logged, and the next says how many more there were', () => {
-  const warn = vi.spyOn(logger, 'warn').mockReturnValue()
-  const kind = { words: 'a crowd of this test', level: 'warn' } as const
-  for (const atMs of [0, 1, 5_000, 9_999]) reportPassing(kind, full, {}, atMs)
-  expect(warn.mock.calls).toEqual([[{ err: full }, kind.words]])
-  reportPassing(kind, full, { operation: 'getUser' }, 10_000)
-  expect(warn.mock.calls.slice(1)).toEqual([[{ operation: 'getUser', others: 3, err: full }, kind.words]])
-  reportPassing(kind, full, {}, 20_000)
-  expect(warn.mock.calls.slice(2)).toEqual([[{ err: full }, kind.words]])
-})
-
-test('one kind does not keep another silent', () => {
-  const error = vi.spyOn(logger, 'error').mockReturnValue()
-  for (const words of ['one kind of this test', 'another kind of this test'])
-    reportPassing({ words, level: 'error' }, full, {}, 0)
-  expect(error).toHaveBeenCalledTimes(2)
 })
 
 test('an identity provider without an answer is said to be that, wherever it was asked', () => {
