@@ -58,13 +58,15 @@ async function measureSite(): Promise<Measure[]> {
   }
 }
 
-/** The same on PGlite, and on PostgreSQL where this machine has it. */
+/** The same on PGlite, and on PostgreSQL where this machine has it; `BENCH_DATABASE` names one of them alone. */
 const onEachDatabase =
   (...parts: readonly ((kind: string, url: string | undefined) => Promise<Measure[]>)[]) =>
   async (): Promise<Measure[]> => {
     const measures: Measure[] = []
-    for (const measure of parts) measures.push(...(await measure('PGlite', undefined)))
-    const postgres = await startPostgres()
+    const only = process.env.BENCH_DATABASE
+    if (only !== 'PostgreSQL')
+      for (const measure of parts) measures.push(...(await measure('PGlite', undefined)))
+    const postgres = only === 'PGlite' ? null : await startPostgres()
     if (!postgres) return measures
     try {
       for (const measure of parts) measures.push(...(await measure('PostgreSQL', `${postgres.url}/postgres`)))

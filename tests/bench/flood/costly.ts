@@ -1,5 +1,6 @@
 import { operations } from '~/operations.server'
 import type { Operation } from '~/http/operation/operation'
+import { exportedServerFunctions } from '../../http/access/serverFunctions'
 import { operationMatrix } from '../../http/access/accessMatrix'
 import { ORDER, type Flooder } from './flooders'
 
@@ -74,7 +75,16 @@ export const COSTLY_CALLS: Readonly<Record<string, Costly>> = {
   revokeSessions: ({ uid }) => ({ path: `/users/${uid}/sessions` }),
 }
 
-/** What is no operation and costs. */
+/** In an address: another of nobody's each time that it is asked for. */
+export const MADE_UP = '00000000-0000-4000-8000-000000000000'
+
+function addressOfFunction(wanted: string): string {
+  const found = exportedServerFunctions().find(({ name }) => name === wanted)
+  if (!found) throw new Error(`there is no server function ${wanted}`)
+  return `/_serverFn/${found.id}`
+}
+
+/** What is no operation and costs, and what is asked for without a place: an everyday question, the session, what nobody has. */
 export const COSTLY_ADDRESSES: Readonly<Record<string, (flooder: Flooder, shown: Shown) => string>> = {
   'page : accueil': () => '/',
   'page : séances': () => '/seances',
@@ -82,6 +92,11 @@ export const COSTLY_ADDRESSES: Readonly<Record<string, (flooder: Flooder, shown:
   dessin: () => '/artwork/plank.mei.plum.svg',
   'document : conditions d’une commande': ({ paidOrderId }) =>
     `/media/papers/orders/${paidOrderId}/conditions.pdf`,
+  'recherche de séances': () => '/api/videos?q=fesiers%20maison',
+  'fonction : session': () => addressOfFunction('readSession'),
+  'film inventé': () => `/media/open/${MADE_UP}/master.m3u8`,
+  'photo inventée': () => `/media/images/${MADE_UP}/640.avif`,
+  'document inventé': () => `/media/files/${MADE_UP}.pdf`,
 }
 
 const SHUT_OUT = [401, 403]

@@ -6,7 +6,7 @@ import { demoEmails, signIn } from '../../support/accounts'
 import { FREE_VIDEO } from '../../support/server/serverFilms'
 import { startTestServer, type TestServer } from '../../support/server/server'
 import { durationOf, type Measure } from '../measures'
-import { COSTLY_ADDRESSES, COSTLY_CALLS, costlyOperations, type Shown } from './costly'
+import { COSTLY_ADDRESSES, COSTLY_CALLS, MADE_UP, costlyOperations, type Shown } from './costly'
 import type { Flooded, FloodOrder } from './floodWorker'
 import { makeFlooders, sessionCookie, type Flooder } from './flooders'
 import { openSlowProviders } from './slowProviders'
@@ -53,7 +53,7 @@ function allKinds(shown: Shown): Kind[] {
       request: (flooder) => ({
         method: 'GET',
         path: address(flooder, shown),
-        headers: { Cookie: flooder.cookie, 'Sec-Fetch-Site': 'none' },
+        headers: { Cookie: flooder.cookie, 'Sec-Fetch-Site': 'none', 'x-tsr-serverFn': 'true' },
       }),
     })),
     ...calls.map(({ id, method }): Kind => ({
@@ -117,6 +117,7 @@ async function flood(
     seconds: FLOOD_SECONDS,
     crowd,
     connections: CONNECTIONS / size,
+    madeUp: MADE_UP,
   }
   const worker = new Worker(new URL('./floodWorker.ts', import.meta.url), {
     workerData: order,

@@ -1,4 +1,5 @@
 /** Floods from a thread of its own, so that whoever measures a reader meanwhile is not held up by it. */
+import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import autocannon, { type Request } from 'autocannon'
 
@@ -10,14 +11,23 @@ export interface FloodOrder {
   crowd: Request[]
   /** Of each of them. */
   connections: number
+  /** What of an address is another each time. */
+  madeUp: string
 }
 
 /** How many answers there were of each status. */
 export type Flooded = Record<string, number>
 
-const { url, seconds, crowd, connections } = workerData as FloodOrder
+const { url, seconds, crowd, connections, madeUp } = workerData as FloodOrder
+
+function anew(request: Request): Request {
+  const { path } = request
+  if (!path?.includes(madeUp)) return request
+  return { ...request, setupRequest: (asked) => ({ ...asked, path: path.replace(madeUp, randomUUID()) }) }
+}
+
 const results = await Promise.all(
-  crowd.map((request) => autocannon({ url, connections, duration: seconds, requests: [request] })),
+  crowd.map((request) => autocannon({ url, connections, duration: seconds, requests: [anew(request)] })),
 )
 const flooded: Flooded = {}
 for (const { statusCodeStats = {} } of results)
