@@ -288,6 +288,6 @@ export const apiErrors = {
   'subtitles/too-large': 'Ce fichier de sous-titres est trop volumineux.',
   'mails/not-found': 'Cet e-mail n’est plus parmi ceux qui ne sont pas partis.',
   'jobs/not-found': 'Ce travail n’est plus parmi les travaux abandonnés.',
-  'storage/full': 'Il n’y a plus assez de place sur le serveur. Cela reprendra dès qu’il y en aura.',
+  'storage/full': 'Il n’y a plus assez de place sur le serveur. Réessayez un peu plus tard.',
   'storage/unavailable': 'Les fichiers sont momentanément indisponibles. Réessayez dans un instant.',
 } as const

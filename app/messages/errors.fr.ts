@@ -28,3 +28,11 @@ export function isErrorCode(code: unknown): code is ErrorCode {
 export function errorMessage(code: unknown, fallback: string = UNKNOWN_ERROR): string {
   return isErrorCode(code) ? errorMessages[code] : fallback
 }
+
+/**
+ * The same where what failed is tried again by itself: nobody is asked to do so.
+ *
+ * @param what goes on, with its article
+ */
+export const resumingMessage = (code: unknown, what: string): string =>
+  errorMessage(code).replace(/Réessayez[^.]*\.$/, `${what} reprendra de lui-même.`)

@@ -183,6 +183,8 @@ describeWithDatabase('films in the studio', (db) => {
       'storage/full',
     ])
     expect(all[1]?.reason?.message).toContain('abîmé')
+    // Nobody has to do anything about it.
+    expect(all[3]?.reason?.message).toMatch(/place sur le serveur\. Le travail reprendra de lui-même\.$/)
     expect(second.nextCursor).toBeNull()
   })
 

@@ -55,3 +55,14 @@ test('one of who may not send any more is given up', async () => {
   expect(currentUploads()).toMatchObject([{ state: 'FAILED' }])
   expect(readAllMine('uploads/').size).toBe(0)
 })
+
+test('a film for which there is no room goes on by itself, and is said to', async () => {
+  await openUploads('inès')
+  await addUploads([{ file: new File(['x'.repeat(9000)], 'Force.mov') }])
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  last().events.onFailure({ status: 507, code: 'storage/full', limit: null })
+  const [waiting] = currentUploads()
+  expect(waiting).toMatchObject({ state: 'RETRYING', code: 'storage/full' })
+  if (waiting)
+    expect(stateLabel(waiting, true)).toMatch(/place sur le serveur\. L’envoi reprendra de lui-même\.$/)
+})

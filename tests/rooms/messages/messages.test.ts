@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { errorMessage, errorMessages, isErrorCode, UNEXPECTED_ERROR } from '~/messages/errors.fr'
+import {
+  errorMessage,
+  errorMessages,
+  isErrorCode,
+  resumingMessage,
+  UNEXPECTED_ERROR,
+} from '~/messages/errors.fr'
 
 /** What the source quotes (`source.md §8`), letter by letter. */
 const EXACT = ["Token d'authentification manquant. Veuillez vous reconnecter."]
@@ -31,6 +37,14 @@ test.each([
 
 test.each(['auth/missing-token', 'auth/missing-bearer-token'])('%s is in the source’s own words', (code) => {
   expect([errorMessage(code)]).toEqual(EXACT)
+})
+
+test.each([
+  ['storage/full', 'Il n’y a plus assez de place sur le serveur. L’envoi reprendra de lui-même.'],
+  ['server/unavailable', 'Le service est momentanément indisponible. L’envoi reprendra de lui-même.'],
+  ['films/not-ready', 'Ce film n’est pas encore prêt.'],
+])('of %s nobody is asked to try again where that is done by itself', (code, words) => {
+  expect(resumingMessage(code, 'L’envoi')).toBe(words)
 })
 
 test('“Bad Request” is shown as a validation error', () => {

@@ -1,14 +1,19 @@
 import { constantRate } from '~/domain/films/frameRate'
 import { filmState } from '~/domain/films/filmState'
-import { errorMessage } from '~/messages/errors.fr'
+import { errorMessage, resumingMessage } from '~/messages/errors.fr'
 import type { StudioFilm } from '../films.schema'
 import type { Film } from '../making/holdFilm.server'
 import { STUDIO_GRANT, filmPath } from '../serving/mediaPath'
 
+function reasonOf({ failureCode, hindranceCode }: Film, state: StudioFilm['state']): StudioFilm['reason'] {
+  if (failureCode !== null) return { code: failureCode, message: errorMessage(failureCode) }
+  if (hindranceCode === null || state !== 'WAITING') return null
+  return { code: hindranceCode, message: resumingMessage(hindranceCode, 'Le travail') }
+}
+
 /** A film's row as the studio sees it. */
 export function studioFilm(film: Film, now: Date): StudioFilm {
   const state = filmState(film, now)
-  const code = film.failureCode ?? (state === 'WAITING' ? film.hindranceCode : null)
   const urlOf = (file: string) => `${filmPath(STUDIO_GRANT, film.id)}/${file}`
   const { id, name, progress, durationSeconds, width, height, hasSound, originalBytes, createdAt } = film
   return {
@@ -17,7 +22,7 @@ export function studioFilm(film: Film, now: Date): StudioFilm {
     state,
     progress,
     watchable: film.masterFile !== null,
-    reason: code === null ? null : { code, message: errorMessage(code) },
+    reason: reasonOf(film, state),
     durationSeconds,
     width,
     height,

@@ -1,4 +1,4 @@
-import { errorMessage } from '~/messages/errors.fr'
+import { errorMessage, resumingMessage } from '~/messages/errors.fr'
 import { refusalMessage, sizeLabel } from '~/messages/limits.fr'
 import type { Sending } from './sending'
 
@@ -31,7 +31,9 @@ export function stateLabel(sending: Sending, online: boolean): string {
     case 'RETRYING':
       if (!online) return 'Pas de réseau. L’envoi reprendra de lui-même.'
       if (code?.startsWith('auth/')) return SIGNED_OUT
-      return code === null ? 'Le serveur ne répond pas. Nouvel essai dans un instant.' : errorMessage(code)
+      return code === null
+        ? 'Le serveur ne répond pas. Nouvel essai dans un instant.'
+        : resumingMessage(code, 'L’envoi')
     case 'PAUSED':
       return `En pause, ${amounts(sending)}`
     case 'NEEDS_CONSENT':
