@@ -97,6 +97,8 @@ export function withdrawnFacts(facts: SubscriptionFacts, at: Date): Subscription
 
 /** Whether nothing that was paid for is left: the period that runs is not, though a pause may have put its price off. */
 export function isUnpaid(truth: CardTruth, now: Date): boolean {
+  // Its first payment is not through, and may still come.
+  if (truth.status === 'incomplete') return true
   return owesRunningPeriod(truth) || (truth.paidUntil !== null && truth.paidUntil <= now)
 }
 

@@ -5,6 +5,8 @@ import { contractNotices, subscriptions } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
 import { grantAccessTo } from '~/features/membership/admin/grants.server'
 import { carryOutPending } from '~/features/membership/contracts/carryOutNotice.server'
+import { forgetNotices } from '~/features/membership/contracts/forgetNotices.server'
+import { reportNotices } from '~/features/membership/contracts/reportNotices.server'
 import { changeTerm } from '~/features/membership/card/manageCard.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { withdrawOwn } from '~/features/membership/contracts/withdraw.server'
@@ -12,7 +14,7 @@ import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { refusal } from '~tests/support/refusal'
 import { openShop, type Shop } from './membershipBench'
-import { addMember, ANNUAL, kindsTo, mailsTo, START, subscriptionOf } from './membershipRecords'
+import { addMember, ANNUAL, kindsTo, mailsTo, MONTHLY, START, subscriptionOf } from './membershipRecords'
 import { terminate, withdrawByOrder } from './declaring'
 
 const after = (milliseconds: number) => new Date(START.getTime() + milliseconds)
@@ -88,6 +90,37 @@ describeWithDatabase('a contract', (db) => {
         expect(await kindsTo(db(), { email })).toContain('notice-unmatched')
       }
       expect(await subscriptionOf(db(), member)).toMatchObject({ renews: true })
+    })
+
+    test('before its first payment is through ends it: the payment is not taken any more', async () => {
+      const member = await addMember(db())
+      await shop.order(db(), member)
+      const customer = await shop.customerOf(db(), member)
+      const { data } = await shop.stripe.prices.list({ lookup_keys: [MONTHLY] })
+      const waiting = await shop.stripe.subscriptions.create({
+        customer,
+        items: [{ price: data[0]?.id ?? '' }],
+        payment_behavior: 'default_incomplete',
+      })
+      await shop.deliver(db(), member, START)
+      expect(await subscriptionOf(db(), member)).toMatchObject({ storeStatus: 'incomplete', startedAt: null })
+      const { id } = await ending(member.email)
+      expect(await outcomeOf(id)).toBe('APPLIED')
+      expect(await kindsTo(db(), member)).toContain('termination')
+      expect((await shop.stripe.subscriptions.retrieve(waiting.id)).status).toMatch(
+        /canceled|incomplete_expired/,
+      )
+      expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
+    })
+
+    test('that has ended already is kept as hers, for a person to look at', async () => {
+      const { member, row } = await shop.subscriber(db())
+      await shop.payments.endNow(row.externalId, 'over')
+      await shop.deliver(db(), member, days(1))
+      const notice = await ending(member.email, undefined, days(2))
+      expect(notice).toMatchObject({ outcome: 'UNMATCHED', userId: member.uid, subscriptionId: row.id })
+      await reportNotices(db(), days(2))
+      expect(await forgetNotices(db(), days(500))).toBe(0)
     })
 
     test.each([

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contractNotices } from '~/db/schema/membership'
-import { isWaiting } from '~/domain/membership/entitlement'
+import { isWaiting, subscriptionState } from '~/domain/membership/entitlement'
 import { endOnceCancelled, membershipActions } from '~/domain/membership/membershipRules'
 import { parisDay } from '~/domain/parisTime'
 import { isDeclared } from '../entitlement/declaredEnd.server'
@@ -34,6 +34,10 @@ export async function declareTermination(db: Db, declared: Declaration, now: Dat
 const isEnding = (row: SubscriptionRow, now: Date) =>
   membershipActions(row, now).includes('KEEP') || (row.contested && !row.endedAt)
 
+/** It may still be ended: also before its first payment is through, for nothing is to be charged for it afterwards. */
+const mayBeEnded = (row: SubscriptionRow, now: Date) =>
+  membershipActions(row, now).includes('CANCEL') || subscriptionState(row, now) === 'PENDING'
+
 function endingOf(contract: SubscriptionRow, now: Date): Ending {
   if (contract.contested) return 'CONTESTED'
   if (!endOnceCancelled(contract, now)) return 'AT_ONCE'
@@ -42,7 +46,7 @@ function endingOf(contract: SubscriptionRow, now: Date): Ending {
 
 /** What becomes of a termination, by the contracts that fit it. */
 function answerFor(found: readonly SubscriptionRow[], now: Date): NoticeAnswer {
-  const card = found.find((row) => row.source === 'STRIPE' && membershipActions(row, now).includes('CANCEL'))
+  const card = found.find((row) => row.source === 'STRIPE' && mayBeEnded(row, now))
   const contract = card ?? found.find((row) => row.source === 'STRIPE' && isEnding(row, now))
   if (contract)
     return {
@@ -53,7 +57,15 @@ function answerFor(found: readonly SubscriptionRow[], now: Date): NoticeAnswer {
       ending: endingOf(contract, now),
     }
   const apple = found.some((row) => membershipActions(row, now).includes('MANAGE_AT_APPLE'))
-  return { outcome: apple ? 'APPLE' : 'UNMATCHED', userId: null, subscriptionId: null, endsAt: null }
+  if (apple) return { outcome: 'APPLE', userId: null, subscriptionId: null, endsAt: null }
+  // One that has ended already: the seller looks at it, and it is kept as long as what is declared of any contract.
+  const [ended] = found
+  return {
+    outcome: 'UNMATCHED',
+    userId: ended?.userId ?? null,
+    subscriptionId: ended?.id ?? null,
+    endsAt: null,
+  }
 }
 
 /**
