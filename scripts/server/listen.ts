@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { serve, type ServerMiddleware } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
+import { boundConnections } from './connections/boundConnections'
 import type { BuiltApp } from './builtApp'
 import { compressHtml } from './compressHtml'
 import type { WaitingServer } from './openElan'
-import { refuseHostless, refuseUnreadable } from './refuseUnreadable'
+import { refuseHostless, refuseUnreadable } from './connections/refuseUnreadable'
 import { portTaken } from './startFailure'
 
 /** Requests under way get this long to end. */
@@ -60,6 +61,7 @@ export async function listen(app: BuiltApp): Promise<WaitingServer> {
   if (!node?.server) throw new Error('Élan is served by Node')
   const http = node.server as Server
   http.timeout = IDLE_MS
+  boundConnections(http)
   refuseUnreadable(http, app)
   await Promise.resolve(server.serve())
     .then(() => server.ready())

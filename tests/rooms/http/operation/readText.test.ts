@@ -28,6 +28,17 @@ test('a body that comes in pieces is read whole', async () => {
   expect(await text).toBe('aaaaa')
 })
 
+test('a body that comes byte by byte is given up, and a short one is not', async () => {
+  const crumbs = async (bytes: number) => {
+    const { request, send, end } = sending()
+    for (let sent = 0; sent < bytes; sent += 1) send(1)
+    end()
+    return readText(request, MEGABYTE)
+  }
+  expect(await crumbs(1000)).toHaveLength(1000)
+  expect(await refusal(crumbs(1100))).toEqual({ code: 'request/malformed', status: 400 })
+})
+
 test('a body that is not whole in time is given up', async () => {
   const { request, send } = sending()
   const text = readText(request, MEGABYTE, 20)

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ServerMiddleware } from 'srvx'
-import type { BuiltApp } from './builtApp'
+import type { BuiltApp } from '../builtApp'
 
 type Answering = Pick<BuiltApp, 'getSettings' | 'bareRefusal'>
 
