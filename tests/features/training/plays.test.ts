@@ -46,6 +46,13 @@ describeWithDatabase('the plays of a film', (db) => {
     expect(await begun()).toHaveLength(13)
   })
 
+  test('take nothing from those of another', async () => {
+    for (let minute = 0; minute < 30; minute += 1) await play(randomUUID(), 90, later(minute * 60))
+    videoId = (await addPlayableVideo(db(), { slug: 'another' })).video.id
+    await play(randomUUID(), 90, later(31 * 60))
+    expect(await begun()).toHaveLength(13)
+  })
+
   test('begin with the first report, which keeps where she is, though it is no play yet', async () => {
     const id = randomUUID()
     await play(id, 4, later(4))

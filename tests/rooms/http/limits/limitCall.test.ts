@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Db } from '~/db/client.server'
 import { LIMITS, type Cost } from '~/http/limits/costs'
-import { limitAccount, limitAddress, whenThereIsAPlace } from '~/http/limits/limitCall.server'
+import { limitAccount, limitAddress, waiterOf, whenThereIsAPlace } from '~/http/limits/limitCall.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 
 const settings = vi.hoisted(() => ({ LIMITS_PERCENT: 100, TRUST_PROXY: 1 }))
@@ -37,6 +37,15 @@ test('who comes for what is counted in the database, and is refused each time be
   // Nor does it keep her from anything else, or anybody else from it.
   await expect(limitAddress('contract', from('198.51.100.2'))).resolves.toBeUndefined()
   await expect(limitAddress('checkout', from('198.51.100.3'))).resolves.toBeUndefined()
+})
+
+test('a member waits under her own name, and is told to be of the network that she comes from', () => {
+  const place = { group: 'members', who: 'her' }
+  expect(waiterOf({ request: from('198.51.100.4'), uid: 'her' })).toEqual({ ...place, from: '198.51.100.4' })
+  expect(waiterOf({ request: from('198.51.100.4'), uid: null })).toEqual({
+    group: 'visitors',
+    who: '198.51.100.4',
+  })
 })
 
 describeWithDatabase('an account that has used up what is counted in the database', (db) => {
