@@ -103,6 +103,12 @@ describeWithDatabase('an administrator', (db) => {
       })
     })
 
+    test('not by the address of an account that is disabled', async () => {
+      const [gone, admin] = [await addAccount(true), await addMember(db(), ['ADMIN'])]
+      await provider.setDisabled(gone.uid, true)
+      expect(await refusal(grant(admin, gone))).toEqual({ status: 409, code: 'users/account-disabled' })
+    })
+
     test('not to whom an address is kept for who has another one by now', async () => {
       const [former, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
       signedUp(provider, { uid: former.uid, email: 'autre@elan.test' }, true)

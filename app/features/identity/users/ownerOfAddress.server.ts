@@ -14,11 +14,12 @@ export const isAddressProved = ({ uid, emailVerified, lastSignInAt }: AccountDet
  * asks the provider, so it belongs outside of a transaction.
  *
  * @returns the account's id; `null` where nobody has the address
- * @throws ApiError 409 where the address is not confirmed
+ * @throws ApiError 409 where the address is not confirmed, or its account disabled
  */
 export async function ownerOfAddress(provider: IdentityProvider, email: string): Promise<string | null> {
   const account = await provider.findAccountDetails(email)
   if (!account) return null
   if (!isAddressProved(account)) throw new ApiError(409, 'users/email-unconfirmed')
+  if (account.disabled) throw new ApiError(409, 'users/account-disabled')
   return account.uid
 }

@@ -39,7 +39,7 @@ export const adminOperations = [
     body: GrantSchema,
     response: SubscriptionSchema,
     status: 201,
-    errors: ['users/not-found', 'users/email-unconfirmed', 'grants/invalid-end'],
+    errors: ['users/not-found', 'users/email-unconfirmed', 'users/account-disabled', 'grants/invalid-end'],
     asks: ['identity'],
     handle: async ({ db, principal, body, now }) => {
       const context = { db, provider: getIdentityProvider() }

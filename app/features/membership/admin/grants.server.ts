@@ -70,7 +70,7 @@ export async function grantAccessTo(
  * Gives the member who has an address access until a day. An address that nobody has confirmed names nobody: the administrator, who
  * has only its letters, would give to whoever typed them first.
  *
- * @throws ApiError 404 for an address that no member has, 409 for one that is not confirmed, 400 for an end in the past
+ * @throws ApiError 404 for an address that no member has, 409 for one that is not confirmed or whose account is disabled, 400 for an end in the past
  */
 export async function grantAccess(
   { db, provider }: { db: Db; provider: IdentityProvider },

@@ -45,6 +45,7 @@ function GrantForm({ onClose, onGrant }: Omit<GrantModalProps, 'opened'>) {
     errorFields: {
       'users/not-found': 'email',
       'users/email-unconfirmed': 'email',
+      'users/account-disabled': 'email',
       'grants/invalid-end': 'until',
     },
     // A tap outside closes the window.
