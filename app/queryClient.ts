@@ -16,8 +16,8 @@ export function createAppQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (import.meta.env.SSR) return
     // Loaded when something goes wrong, as the catalogue of messages is: most visits never need either.
-    void import('./queryFailed').then(
-      ({ queryFailed }) => queryFailed(error, client),
+    void import('~/features/identity/client/requestFailed').then(
+      ({ requestFailed }) => requestFailed(error, client),
       // Without network it may not be there: the page says what is missing.
       () => undefined,
     )

@@ -5,7 +5,7 @@ import { ConfirmModal } from '../modals/ConfirmModal'
 
 /**
  * Asks before what she typed is left behind: by a link, by Back, or by closing the tab, where the browser asks in its own
- * words. Nor does a session that ends take her from it (`queryFailed`).
+ * words. Nor does a session that ends take her from it (`requestFailed`).
  *
  * @param props.isUnsaved whether there is anything to lose; what is being sent is, until it is saved
  * @param props.children what becomes of it

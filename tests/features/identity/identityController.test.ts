@@ -5,6 +5,7 @@ import { createIdentityController } from '~/features/identity/client/identityCon
 import { openFirebase } from '~/features/identity/client/firebaseAuth'
 import { readSession } from '~/features/identity/identity.functions'
 import { sessionQuery } from '~/features/identity/identity.queries'
+import { ensureRecord } from '~/features/identity/users/ensureRecord'
 import { takeCarriedNotices } from '~/ui/notices/takeCarriedNotices'
 import { notifyError } from '~/ui/notify'
 import { browserStorage } from '~tests/support/browser/storage'
@@ -21,6 +22,10 @@ vi.mock('~/features/identity/client/firebaseAuth', () => ({
   })),
 }))
 vi.mock('~/features/identity/identity.functions', () => ({ readSession: vi.fn() }))
+vi.mock('~/features/identity/users/ensureRecord', async (original) => ({
+  ...(await original<object>()),
+  ensureRecord: vi.fn(),
+}))
 
 const sent = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
 
@@ -117,6 +122,38 @@ describe('an identity that this browser has lost, on a page of hers,', () => {
     await settled()
     expect([asked(), left()]).toEqual([['/api/logout'], []])
     stop()
+  })
+})
+
+describe('a sign-in after which her record is refused', () => {
+  const user = {
+    uid: 'manon',
+    displayName: 'Manon',
+    email: null,
+    refreshToken: 'r',
+    getIdToken: async () => 't',
+  }
+  async function signInRefused(code: string) {
+    vi.mocked(ensureRecord).mockRejectedValue(Object.assign(new Error(code), { code, status: 401 }))
+    await expect(controllerOf(new QueryClient()).signedIn(user as never)).rejects.toMatchObject({ code })
+    return sent.mock.calls.map(([address]) => address)
+  }
+
+  test.each(['auth/id-token-expired', 'auth/argument-error'])(
+    'by %s has ended: she is on / again',
+    async (code) => {
+      localStorage.setItem('theme', 'x')
+      expect(await signInRefused(code)).toContain('/api/logout')
+      expect(vi.mocked(location.assign).mock.calls).toEqual([['/']])
+      expect(localStorage.getItem('theme')).toBeNull()
+      const told = takeCarriedNotices().map(({ title }) => title)
+      expect(told.includes('auth/argument-error Unhandled Error')).toBe(code === 'auth/argument-error')
+    },
+  )
+
+  test('by anything else goes on: the form says what it was', async () => {
+    expect(await signInRefused('auth/insufficient-permissions')).not.toContain('/api/logout')
+    expect(location.assign).not.toHaveBeenCalled()
   })
 })
 

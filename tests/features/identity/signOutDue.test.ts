@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leave } from '~/features/identity/client/leave'
 import { MAKE_UP_SIGN_OUT, oweSignOut } from '~/features/identity/client/signOutDue'
 import { inTurn } from '~/features/identity/client/sessionTurns'
-import { postToSession } from '~/features/identity/client/tokenSync'
+import { postToSession } from '~/features/identity/client/tokens/tokenSync'
 import { browserStorage } from '~tests/support/browser/storage'
 
 const DUE = 'elan.sign-out-due'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storedToken } from '~/features/identity/client/tokenCookies'
+import { storedToken } from '~/features/identity/client/tokens/tokenCookies'
 import { MAX_COOKIE_BYTES } from '~/http/headers/cookies'
 
 /** A browser's cookies: it ignores a line that is too long, and what it held before stays. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createTokenSource } from '~/features/identity/client/tokenSource'
-import { tokenExpiresAt } from '~/features/identity/client/tokenCookies'
+import { createTokenSource } from '~/features/identity/client/tokens/tokenSource'
+import { tokenExpiresAt } from '~/features/identity/client/tokens/tokenCookies'
 
 const NOW = Date.UTC(2026, 2, 4, 12)
 const sealed = (payload: unknown) => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { failureMessage } from '~/ui/states/failureMessage'
-import { createTokenSync, SessionEndpointError } from '~/features/identity/client/tokenSync'
+import { createTokenSync, SessionEndpointError } from '~/features/identity/client/tokens/tokenSync'
 
 const SETTINGS = { apiKey: 'k', loginEndpoint: '/api/login', logoutEndpoint: '/api/logout' }
 

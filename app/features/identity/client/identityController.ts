@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from 'firebase/auth'
 import type { PublicSettings } from '~/env.client'
 import { takeDevice } from '~/lib/memberStorage'
+import { endsSession } from '~/http/request/queryErrors'
 import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
 import { isPageHeld } from '~/ui/forms/unsavedHere'
@@ -13,13 +14,14 @@ import { ensureRecord, nameForRecord } from '../users/ensureRecord'
 import { readAuthUser, type AuthUser } from './authUser'
 import { createClaimsAlignment } from './claimsAlignment'
 import { leave, type SessionEnd } from './leave'
+import { requestFailed } from './requestFailed'
 import { loadFirebase } from './loadFirebase'
 import { hasStoredIdentity } from './storedIdentity'
 import { inTurn } from './sessionTurns'
 import { announceSignIn } from '../session/announceSession'
-import { storedToken } from './tokenCookies'
-import { createTokenSource } from './tokenSource'
-import { SessionEndpointError, createTokenSync } from './tokenSync'
+import { storedToken } from './tokens/tokenCookies'
+import { createTokenSource } from './tokens/tokenSource'
+import { SessionEndpointError, createTokenSync } from './tokens/tokenSync'
 
 /** Nobody waits for what the provider told by itself; that an endpoint refused is said all the same (`source.md §7`). */
 const report = (error: unknown) => console.error('a session endpoint', error)
@@ -103,6 +105,12 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     }
   }
 
+  /** The first thing that is asked for in her name ends her session as any other request does (`source.md §8`). */
+  async function leaveIfEnded(error: unknown): Promise<never> {
+    if (endsSession(error)) await requestFailed(error, queryClient)
+    throw error
+  }
+
   return {
     /** The token to send with a request, by the source's order; `null` when there is none anywhere. */
     getToken: () => tokens.getToken(),
@@ -141,7 +149,7 @@ export function createIdentityController({ settings, queryClient, sessionChanged
       storedToken.write(token, user.refreshToken)
       await sync.tokenChanged(token)
       const { uid, displayName: name, email } = user
-      const record = await ensureRecord(uid, () => nameForRecord({ name, email }))
+      const record = await ensureRecord(uid, () => nameForRecord({ name, email })).catch(leaveIfEnded)
       queryClient.setQueryData(userRecordQuery(uid).queryKey, record)
       await readSession()
       announceSignIn()

@@ -7,8 +7,8 @@ import { inTurn } from './sessionTurns'
 import { hasStoredIdentity } from './storedIdentity'
 import { clearAllButDue, oweSignOut } from './signOutDue'
 import { announceLeaving, announceSignOut } from '../session/announceSession'
-import { storedToken } from './tokenCookies'
-import { SessionEndpointError, postToSession } from './tokenSync'
+import { storedToken } from './tokens/tokenCookies'
+import { SessionEndpointError, postToSession } from './tokens/tokenSync'
 
 /**
  * LEFT: she signs out, and was asked. ENDED: elsewhere, or by itself. BROKEN: by a fatal error, whose cause may be in the local

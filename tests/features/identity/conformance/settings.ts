@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createTokenSync } from '~/features/identity/client/tokenSync'
+import { createTokenSync } from '~/features/identity/client/tokens/tokenSync'
 import { SettingsError, readSettings, toPublicSettings } from '~/env.server'
 
 type Source = Record<string, string | undefined>

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { storedToken } from '~/features/identity/client/tokenCookies'
+import { storedToken } from '~/features/identity/client/tokens/tokenCookies'
 import { sealSession, unsealSession } from '~/features/identity/session/session.server'
 import { SESSION_COOKIE } from '~/http/headers/cookieNames'
 import { setCookieLine } from '~/http/headers/cookies'

@@ -1,5 +1,5 @@
 import { readFailure } from '~/lib/readFailure'
-import { settleSignOut } from './signOutDue'
+import { settleSignOut } from '../signOutDue'
 
 /** Carries each change of the identity token to the session endpoints (`source.md §4`). */
 export interface TokenSyncParts {
