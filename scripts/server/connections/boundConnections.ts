@@ -7,7 +7,7 @@ const MOST_UNANSWERED = 16
  * So long is read, and thrown away, what still comes of a body whose answer is complete: whoever reset the connection at once would take
  * the answer with it.
  */
-const LINGER_MS = 5000
+const LINGER_MS = 10_000
 
 /**
  * Bounds what one connection may ask before it has its answers: Node begins each of the requests that lie on it one after another,

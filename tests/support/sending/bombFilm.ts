@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 /** Size, pictures a second, how many; what it is in. */
 const BOMBS = {
-  hugePicture: ['12000x12000', '1', 1, 'mp4'],
+  hugePicture: ['8000x8000', '1', 1, 'mp4'],
   hugePictureInMkv: ['8000x8000', '1', 1, 'mkv'],
   thousandsASecond: ['16x16', '5000', 5000, 'mp4'],
   allNight: ['16x16', '1/3600', 6, 'mp4'],
