@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { serve, type ServerMiddleware } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
+import { answersUnderWay } from './connections/answersUnderWay'
 import { boundConnections } from './connections/boundConnections'
 import type { BuiltApp } from './builtApp'
 import { compressHtml } from './compressHtml'
@@ -61,8 +62,9 @@ export async function listen(app: BuiltApp): Promise<WaitingServer> {
   if (!node?.server) throw new Error('Élan is served by Node')
   const http = node.server as Server
   http.timeout = IDLE_MS
-  boundConnections(http)
-  refuseUnreadable(http, app)
+  const underWay = answersUnderWay()
+  boundConnections(http, underWay)
+  refuseUnreadable(http, app, underWay)
   await Promise.resolve(server.serve())
     .then(() => server.ready())
     .catch(async (error: NodeJS.ErrnoException) => {

@@ -1,21 +1,16 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ServerMiddleware } from 'srvx'
 import type { BuiltApp } from '../builtApp'
+import type { AnswersUnderWay } from './answersUnderWay'
 
 type Answering = Pick<BuiltApp, 'getSettings' | 'bareRefusal'>
 
 /** Answers in place of Node, which gives none of the headers of all answers to what its parser refuses. */
-export function refuseUnreadable(server: Server, app: Answering): void {
-  const underWay = new WeakMap<Duplex, Set<ServerResponse>>()
-  server.on('request', ({ socket }, response) => {
-    const answers = underWay.get(socket) ?? new Set()
-    underWay.set(socket, answers.add(response))
-    response.once('close', () => answers.delete(response))
-  })
+export function refuseUnreadable(server: Server, app: Answering, underWay: AnswersUnderWay): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // Within an answer that has begun, another one would be read as a part of it.
-    const begun = [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
+    const begun = underWay.of(socket).some(({ headersSent }) => headersSent)
     if (socket.writable && !begun) socket.write(app.bareRefusal(error.code, app.getSettings().origin))
     socket.destroy(error)
   })

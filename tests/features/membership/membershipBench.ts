@@ -217,12 +217,16 @@ export async function openShop() {
       return method.id
     },
 
-    /** The seller subscribes her at the provider, with a card that pays: the site has not been asked. */
-    async subscribeThere(db: Db, member: Principal, productId: ProductId) {
-      await this.useCard(db, member, 'pm_card_visa')
+    /** The seller subscribes her at the provider, with a card that pays, or to be paid later: the site has not been asked. */
+    async subscribeThere(db: Db, member: Principal, productId: ProductId, isPaid = true) {
+      if (isPaid) await this.useCard(db, member, 'pm_card_visa')
       const customer = await this.customerOf(db, member)
       const { data } = await stripe.prices.list({ lookup_keys: [productId] })
-      return stripe.subscriptions.create({ customer, items: [{ price: data[0]?.id ?? '' }] })
+      const items = [{ price: data[0]?.id ?? '' }]
+      return stripe.subscriptions.create({
+        ...{ customer, items },
+        ...(isPaid ? {} : { payment_behavior: 'default_incomplete' }),
+      })
     },
 
     /** What was charged and not given back, in cents. */

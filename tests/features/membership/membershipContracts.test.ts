@@ -95,13 +95,7 @@ describeWithDatabase('a contract', (db) => {
     test('before its first payment is through ends it: the payment is not taken any more', async () => {
       const member = await addMember(db())
       await shop.order(db(), member)
-      const customer = await shop.customerOf(db(), member)
-      const { data } = await shop.stripe.prices.list({ lookup_keys: [MONTHLY] })
-      const waiting = await shop.stripe.subscriptions.create({
-        customer,
-        items: [{ price: data[0]?.id ?? '' }],
-        payment_behavior: 'default_incomplete',
-      })
+      const waiting = await shop.subscribeThere(db(), member, MONTHLY, false)
       await shop.deliver(db(), member, START)
       expect(await subscriptionOf(db(), member)).toMatchObject({ storeStatus: 'incomplete', startedAt: null })
       const { id } = await ending(member.email)
