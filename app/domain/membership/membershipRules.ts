@@ -56,17 +56,19 @@ export function membershipActions(facts: SubscriptionFacts, now: Date): Membersh
   if (facts.source !== 'STRIPE') return []
   const state = subscriptionState(facts, now)
   const actions: MembershipAction[] = []
-  const alive = !facts.endedAt && !facts.refundedAt && state !== 'PENDING'
+  const alive = !facts.endedAt && !facts.refundedAt
+  const begun = alive && state !== 'PENDING'
   if (!facts.paused && (state === 'ACTIVE' || state === 'TRIAL')) actions.push('CHANGE_TERM')
   // What waits for its first charge has no time to put off.
   if (!facts.paused && state === 'ACTIVE') actions.push('PAUSE')
-  if (alive && facts.paused && facts.renews) actions.push('RESUME')
+  if (begun && facts.paused && facts.renews) actions.push('RESUME')
   // A subscription that is set to end must be kept before it can be resumed.
   const runs = state === 'CANCELLED' || state === 'PAST_DUE'
-  if (alive && !facts.renews && !facts.unclear && (runs || facts.paused)) actions.push('KEEP')
-  if (alive) actions.push('UPDATE_CARD')
+  if (begun && !facts.renews && !facts.unclear && (runs || facts.paused)) actions.push('KEEP')
+  if (begun) actions.push('UPDATE_CARD')
   if (mayWithdraw(facts, now)) actions.push('WITHDRAW')
-  if (alive && mayRenew(facts)) actions.push('CANCEL')
+  // Also before its first payment is through: nothing is to be charged for it afterwards.
+  if (alive && (state === 'PENDING' || mayRenew(facts))) actions.push('CANCEL')
   return actions
 }
 

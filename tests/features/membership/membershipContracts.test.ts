@@ -107,10 +107,18 @@ describeWithDatabase('a contract', (db) => {
       expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
     })
 
-    test('that has ended already is kept as hers, for a person to look at', async () => {
+    test('that has ended already is kept as hers, the last by card, for a person to look at', async () => {
       const { member, row } = await shop.subscriber(db())
       await shop.payments.endNow(row.externalId, 'over')
       await shop.deliver(db(), member, days(1))
+      const over = { storeStatus: 'canceled', renews: false, startedAt: days(-60) }
+      for (const other of [
+        { ...over, source: 'STRIPE', endedAt: days(-30) },
+        { ...over, source: 'APPLE', endedAt: days(1) },
+      ] as const)
+        await db()
+          .insert(subscriptions)
+          .values({ userId: member.uid, externalId: `${other.source}-${member.uid}`, ...other })
       const notice = await ending(member.email, undefined, days(2))
       expect(notice).toMatchObject({ outcome: 'UNMATCHED', userId: member.uid, subscriptionId: row.id })
       await reportNotices(db(), days(2))

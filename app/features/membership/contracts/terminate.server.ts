@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '~/db/client.server'
 import { contractNotices } from '~/db/schema/membership'
-import { isWaiting, subscriptionState } from '~/domain/membership/entitlement'
+import { isWaiting } from '~/domain/membership/entitlement'
 import { endOnceCancelled, membershipActions } from '~/domain/membership/membershipRules'
 import { parisDay } from '~/domain/parisTime'
 import { isDeclared } from '../entitlement/declaredEnd.server'
@@ -34,10 +34,6 @@ export async function declareTermination(db: Db, declared: Declaration, now: Dat
 const isEnding = (row: SubscriptionRow, now: Date) =>
   membershipActions(row, now).includes('KEEP') || (row.contested && !row.endedAt)
 
-/** It may still be ended: also before its first payment is through, for nothing is to be charged for it afterwards. */
-const mayBeEnded = (row: SubscriptionRow, now: Date) =>
-  membershipActions(row, now).includes('CANCEL') || subscriptionState(row, now) === 'PENDING'
-
 function endingOf(contract: SubscriptionRow, now: Date): Ending {
   if (contract.contested) return 'CONTESTED'
   if (!endOnceCancelled(contract, now)) return 'AT_ONCE'
@@ -46,8 +42,9 @@ function endingOf(contract: SubscriptionRow, now: Date): Ending {
 
 /** What becomes of a termination, by the contracts that fit it. */
 function answerFor(found: readonly SubscriptionRow[], now: Date): NoticeAnswer {
-  const card = found.find((row) => row.source === 'STRIPE' && mayBeEnded(row, now))
-  const contract = card ?? found.find((row) => row.source === 'STRIPE' && isEnding(row, now))
+  const byCard = found.filter(({ source }) => source === 'STRIPE')
+  const card = byCard.find((row) => membershipActions(row, now).includes('CANCEL'))
+  const contract = card ?? byCard.find((row) => isEnding(row, now))
   if (contract)
     return {
       outcome: card ? 'PENDING' : 'APPLIED',
@@ -58,8 +55,8 @@ function answerFor(found: readonly SubscriptionRow[], now: Date): NoticeAnswer {
     }
   const apple = found.some((row) => membershipActions(row, now).includes('MANAGE_AT_APPLE'))
   if (apple) return { outcome: 'APPLE', userId: null, subscriptionId: null, endsAt: null }
-  // One that has ended already: the seller looks at it, and it is kept as long as what is declared of any contract.
-  const [ended] = found
+  // The last that has ended already: the seller looks at it, and it is kept as long as what is declared of any contract.
+  const [ended] = byCard.toSorted((a, b) => Number(b.endedAt) - Number(a.endedAt))
   return {
     outcome: 'UNMATCHED',
     userId: ended?.userId ?? null,

@@ -1,7 +1,7 @@
 import type { Db } from '~/db/client.server'
 import { enqueueMail } from '~/db/outbox.server'
 import { minuteLabel, dayLabel } from '~/domain/dateLabels'
-import { accessUntil, isWaiting } from '~/domain/membership/entitlement'
+import { accessUntil, isWaiting, subscriptionState } from '~/domain/membership/entitlement'
 import { findUser } from '~/features/identity/identity.public.server'
 import { composeMail } from '~/features/mail/mail.public.server'
 import type { InvoiceRow } from '../papers/invoiceRow.server'
@@ -96,7 +96,8 @@ async function cancelNews(
   now: Date,
 ): Promise<News[]> {
   // An end that was set for a later day is asked for in no period: the last one says that nothing is taken after it.
-  if (!before?.renews || after.renews || after.refundedAt || !asked) return []
+  const awaitsCharge = (row: SubscriptionRow) => row.renews || subscriptionState(row, now) === 'PENDING'
+  if (!before || !awaitsCharge(before) || awaitsCharge(after) || after.refundedAt || !asked) return []
   // It ended at once, at her wish: the period that ran was not paid. One that waited for its first charge has words of its own.
   if (after.endedAt && isWaiting(before)) return []
   if (await isDeclared(tx, after.id)) return []

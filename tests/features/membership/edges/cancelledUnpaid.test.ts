@@ -13,7 +13,7 @@ import { reconcile } from '~/features/membership/events/reconcile.server'
 import { logger } from '~/lib/log/logger.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { openShop, type Shop } from '../membershipBench'
-import { addMember, kindsTo, mailsTo, START, subscriptionOf } from '../membershipRecords'
+import { addMember, kindsTo, mailsTo, MONTHLY, START, subscriptionOf } from '../membershipRecords'
 import { terminate, withdrawByOrder } from '../declaring'
 
 const APRIL = new Date('2026-04-10T08:00:00.000Z')
@@ -69,6 +69,22 @@ describeWithDatabase('cancelled means that nothing is charged any more', (db) =>
     const receipt = (await mailsTo(db(), member)).find(({ kind }) => kind === 'cancelled')
     expect(receipt?.text).toContain('elle ne vous sera pas réclamée')
     expect(receipt?.text).not.toContain('Vous gardez votre accès')
+  })
+
+  test('by her account, before its first payment is through: it is not taken any more', async () => {
+    const member = await addMember(db())
+    await shop.order(db(), member)
+    const waiting = await shop.subscribeThere(db(), member, MONTHLY, false)
+    await shop.deliver(db(), member, START)
+    const { id, startedAt } = await subscriptionOf(db(), member)
+    expect(startedAt).toBeNull()
+    const ended = await cancelSubscription(context(), member, id, after(START, HOUR_MS))
+    expect(ended.endedAt).not.toBeNull()
+    expect((await shop.stripe.subscriptions.retrieve(waiting.id)).status).toMatch(
+      /canceled|incomplete_expired/,
+    )
+    expect(await shop.charged(db(), member)).toEqual([])
+    expect(await kindsTo(db(), member)).toEqual(['cancelled'])
   })
 
   test.runIf(runsAll)('and a debt that was written off cannot be paid any more either', async () => {
