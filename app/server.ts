@@ -12,7 +12,7 @@ import { wasNotificationDelivered } from '~/features/membership/events/wasDelive
 import { checkMembershipsCommand } from '~/features/membership/entitlement/checkMemberships.server'
 import { startJobs, stopJobs } from '~/jobs.server'
 import { throughDoor } from '~/http/door/door.server'
-import { inPlaceByAddress } from '~/http/door/placeByAddress.server'
+import { inPlaceByAddress, inPlaceOfFile } from '~/http/door/placeByAddress.server'
 import { bareRefusal } from '~/http/door/bareRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { logger } from '~/lib/log/logger.server'
@@ -84,6 +84,7 @@ export {
   demoAccounts,
   getDb,
   getSettings,
+  inPlaceOfFile,
   logger,
   seedDemo,
   startJobs,

@@ -1,39 +1,20 @@
-import { readdirSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { serve, type ServerMiddleware } from 'srvx'
-import { staticMiddleware } from 'srvx/static'
+import { serve } from 'srvx'
 import { answersUnderWay } from './connections/answersUnderWay'
 import { boundConnections } from './connections/boundConnections'
 import type { BuiltApp } from './builtApp'
 import { compressHtml } from './compressHtml'
 import type { WaitingServer } from './openElan'
 import { refuseHostless, refuseUnreadable } from './connections/refuseUnreadable'
+import { serveFiles } from './serveFiles'
 import { portTaken } from './startFailure'
 
 /** Requests under way get this long to end. */
 const DRAIN_MS = 5_000
 /** Longer than a proxy keeps an idle connection (60 s): Node's own 5 s would cut the next request that it sends on it. */
 const KEEP_ALIVE_MS = 75_000
-const APP_PATHS = /^\/(?:api|media|artwork|_serverFn)\//
 /** Nothing was sent or taken for so long: who does not read her answer keeps it in memory. */
 const IDLE_MS = 120_000
-const YEAR_SECONDS = 31_536_000
-
-/** The app answers its own addresses, broken ones too; names under /assets/ carry their content's hash. */
-function serveFiles(): ServerMiddleware {
-  const dir = 'dist/client'
-  const common = { dir, encodings: true, compress: false }
-  // Known beforehand, so that no page is looked for on the disk.
-  const top = new Set(readdirSync(dir).map((name) => `/${name}`))
-  const assets = staticMiddleware({ ...common, maxAge: YEAR_SECONDS, immutable: true })
-  const others = staticMiddleware({ ...common, maxAge: 3600 })
-  return (request, next) => {
-    const { pathname } = new URL(request.url)
-    if (APP_PATHS.test(pathname)) return next()
-    if (pathname.startsWith('/assets/')) return assets(request, next)
-    return top.has(pathname) ? others(request, next) : next()
-  }
-}
 
 /**
  * Takes the port and serves the built application from it.
@@ -51,7 +32,7 @@ export async function listen(app: BuiltApp): Promise<WaitingServer> {
     gracefulShutdown: false,
     node: { keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
     // Files have the headers of all answers too, and no other writing of an address than the app's own.
-    middleware: [app.throughDoor, refuseHostless, serveFiles(), compressHtml],
+    middleware: [app.throughDoor, refuseHostless, serveFiles(app), compressHtml],
     fetch: async (request) => {
       // That the process lives is true before it is ready.
       if (new URL(request.url).pathname !== '/healthz') await opened

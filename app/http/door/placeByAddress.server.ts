@@ -1,17 +1,32 @@
 import { addressCost } from '../limits/addressCost'
 import type { Cost } from '../limits/costs'
+import { holdBack } from '../limits/holdBack.server'
 import { limitAccount, limitAddress, whenThereIsAPlace } from '../limits/limitCall.server'
+import { passingOf } from '../passing/passing.server'
 import { getApi } from '../operation/api.server'
 import { isReading } from '../headers/isReading'
 
-const PERSONAL = new Set<Cost>(['page', 'paper'])
+const PERSONAL = new Set<Cost>(['page', 'paper', 'function'])
 
-/** Whose turn it is where something is rendered for one person; everybody else is a visitor. */
+/** Whose turn it is where something is done for one person; everybody else is a visitor. */
 const ownerOf = async (cost: Cost, request: Request): Promise<string | null> =>
   PERSONAL.has(cost) ? getApi().cookieOwner(request) : null
 
 /** Nobody reads it: as proxies call an answer to a connection that is closed. */
 const CLOSED = 499
+
+type Answer = () => Response | Promise<Response>
+
+async function inPlaceAs(cost: Cost, request: Request, answer: Answer): Promise<Response> {
+  await limitAddress(cost, request)
+  const call = { cost, request, uid: await ownerOf(cost, request) }
+  await limitAccount(call)
+  const gone = isReading(request) ? request.signal : undefined
+  return whenThereIsAPlace(call, async () => answer(), gone).catch((error: unknown) => {
+    if (gone?.aborted && error === gone.reason) return new Response(null, { status: CLOSED })
+    throw error
+  })
+}
 
 /**
  * Counts a request for what is no operation, and answers it when there is a place for it. It is done at the door, before anything
@@ -20,15 +35,21 @@ const CLOSED = 499
  *
  * @throws LaterError 429, FullError
  */
-export async function inPlaceByAddress(request: Request, answer: () => Promise<Response>): Promise<Response> {
+export async function inPlaceByAddress(request: Request, answer: Answer): Promise<Response> {
   const cost = addressCost(new URL(request.url).pathname)
-  if (cost === null) return answer()
-  await limitAddress(cost, request)
-  const call = { cost, request, uid: await ownerOf(cost, request) }
-  await limitAccount(call)
-  const gone = isReading(request) ? request.signal : undefined
-  return whenThereIsAPlace(call, answer, gone).catch((error: unknown) => {
-    if (gone?.aborted && error === gone.reason) return new Response(null, { status: CLOSED })
+  return cost === null ? answer() : inPlaceAs(cost, request, answer)
+}
+
+/**
+ * The same for a file of the build, which is handed out in front of all that the application answers.
+ *
+ * @throws LaterError 429, FullError; a crowd waits for either
+ */
+export async function inPlaceOfFile(request: Request, answer: Answer): Promise<Response> {
+  try {
+    return await inPlaceAs('file', request, answer)
+  } catch (error) {
+    await holdBack(passingOf(error) ? 503 : 429)
     throw error
-  })
+  }
 }

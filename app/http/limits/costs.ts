@@ -27,6 +27,7 @@ export type Cost =
   | 'probe'
   | 'page'
   | 'function'
+  | 'file'
   | 'media'
   | 'drawing'
   | 'paper'
@@ -66,6 +67,14 @@ const WORKING = { atOnceEach: 3, all: { atOnce: 2, waiting: 40, perSecond: 20 } 
 const EVERYDAY = {
   atOnceEach: 100,
   all: { atOnce: 10, underWayEach: 4, waiting: 400, perSecond: 300, holdsMs: 100 },
+} as const
+/**
+ * Bytes that are there: little of the processor each, and a page asks for dozens at once. A crowd that asks for as many as come would
+ * leave none of it to pages.
+ */
+const HANDED_OUT = {
+  atOnceEach: null,
+  all: { atOnce: 30, waiting: 2000, perSecond: 400, holdsMs: 100 },
 } as const
 /** What writes in many tables. */
 const WRITING = { atOnceEach: 8, all: { atOnce: 4, waiting: 200, perSecond: 40 } } as const
@@ -129,8 +138,10 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     atOnceEach: 30,
     all: { atOnce: 1, underWayEach: 1, waiting: 200, perSecond: 60, holdsMs: 25 },
   },
-  // A server function of the session: what it does takes a place where it costs.
-  function: { address: perMinute(3000), account: null, counted: 'here', ...LIGHT },
+  // A server function of the session.
+  function: { address: perMinute(3000), account: null, counted: 'here', ...EVERYDAY },
+  // Of the build: scripts, styles, typefaces.
+  file: { address: perMinute(6000), account: null, counted: 'here', ...HANDED_OUT },
   // What a browser reports of a page, which goes to the log.
   report: { address: perMinute(60), account: perMinute(60), counted: 'here', ...WORKING },
   // Half a megabyte of JSON, packed anew for each.
@@ -141,8 +152,9 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     atOnceEach: 3,
     all: { atOnce: 1, waiting: 40, perSecond: 5 },
   },
-  // A film's pieces, photographs and subtitles. What is asked of the database and of the store for them has places (`mediaQuestions`).
-  media: { address: perMinute(6000), account: null, counted: 'here', ...LIGHT },
+  // A film's pieces, photographs and subtitles. What is asked of the database and of the store for them has places of its own, too
+  // (`mediaQuestions`).
+  media: { address: perMinute(6000), account: null, counted: 'here', ...HANDED_OUT },
   drawing: {
     address: perMinute(3000),
     account: null,

@@ -3,6 +3,7 @@ import type { Db } from '~/db/client.server'
 import type { Principal } from '~/domain/principal'
 import type { ApiError } from '../apiError'
 import { failureOf } from '../failure.server'
+import type { Cost } from '../limits/costs'
 import type { Operation } from './operation'
 import { waiterOf, whenThereIsAPlace } from '../limits/limitCall.server'
 import { askingProviders } from '../limits/askingProviders.server'
@@ -16,6 +17,12 @@ export interface RequestContext {
   getDb(): Promise<Db>
   /** For the page that is being rendered. It has its place: what it reads takes no other. */
   inPage?: true
+}
+
+/** A list in which words are looked for is read whole: it costs what a search does. */
+function costOf({ cost }: Operation, { query }: ValidInput): Cost {
+  const looksForWords = typeof query === 'object' && query !== null && 'q' in query && Boolean(query.q)
+  return cost === 'read' && looksForWords ? 'search' : cost
 }
 
 /** Where pages and calls wait for the same, they take turns. */
@@ -37,10 +44,11 @@ export async function execute(
     if (!operation.response || answer instanceof Response) return answer
     return v.parse(operation.response, answer)
   }
-  const call = { cost: operation.cost, request, uid: principal?.uid ?? null }
+  const cost = costOf(operation, input)
+  const call = { cost, request, uid: principal?.uid ?? null }
   const waiter = inPage ? { ...waiterOf(call), group: PAGES } : waiterOf(call)
   const asking = () => askingProviders(operation, waiter, work)
-  return inPage && operation.cost === 'read' ? asking() : whenThereIsAPlace(call, asking)
+  return inPage && cost === 'read' ? asking() : whenThereIsAPlace(call, asking)
 }
 
 /** What an operation failed with, for its caller. */

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { operations } from '~/operations.server'
 import type { Operation } from '~/http/operation/operation'
 import { exportedServerFunctions } from '../../http/access/serverFunctions'
@@ -84,7 +85,14 @@ function addressOfFunction(wanted: string): string {
   return `/_serverFn/${found.id}`
 }
 
-/** What is no operation and costs, and what is asked for without a place: an everyday question, the session, what nobody has. */
+/** A script of the build, which every page asks for. */
+function addressOfScript(): string {
+  const [script] = readdirSync('dist/client/assets').filter((name) => /^index-.*\.js$/.test(name))
+  if (!script) throw new Error('there is no build')
+  return `/assets/${script}`
+}
+
+/** What is no operation and costs, and what costs only where a crowd asks for it: a list for words, the session, what nobody has. */
 export const COSTLY_ADDRESSES: Readonly<Record<string, (flooder: Flooder, shown: Shown) => string>> = {
   'page : accueil': () => '/',
   'page : séances': () => '/seances',
@@ -94,6 +102,7 @@ export const COSTLY_ADDRESSES: Readonly<Record<string, (flooder: Flooder, shown:
     `/media/papers/orders/${paidOrderId}/conditions.pdf`,
   'recherche de séances': () => '/api/videos?q=fesiers%20maison',
   'fonction : session': () => addressOfFunction('readSession'),
+  'fichier : script': addressOfScript,
   'film inventé': () => `/media/open/${MADE_UP}/master.m3u8`,
   'photo inventée': () => `/media/images/${MADE_UP}/640.avif`,
   'document inventé': () => `/media/files/${MADE_UP}.pdf`,

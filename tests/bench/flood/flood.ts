@@ -50,11 +50,15 @@ function allKinds(shown: Shown): Kind[] {
   return [
     ...Object.entries(COSTLY_ADDRESSES).map(([name, address]): Kind => ({
       name,
-      request: (flooder) => ({
-        method: 'GET',
-        path: address(flooder, shown),
-        headers: { Cookie: flooder.cookie, 'Sec-Fetch-Site': 'none', 'x-tsr-serverFn': 'true' },
-      }),
+      request: (flooder) => {
+        const path = address(flooder, shown)
+        const asFunction = path.startsWith('/_serverFn/') ? { 'x-tsr-serverFn': 'true' } : {}
+        return {
+          method: 'GET',
+          path,
+          headers: { Cookie: flooder.cookie, 'Sec-Fetch-Site': 'none', ...asFunction },
+        }
+      },
     })),
     ...calls.map(({ id, method }): Kind => ({
       name: id,

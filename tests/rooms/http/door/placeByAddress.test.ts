@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { inPlaceByAddress } from '~/http/door/placeByAddress.server'
+import { inPlaceByAddress, inPlaceOfFile } from '~/http/door/placeByAddress.server'
 import { LIMITS } from '~/http/limits/costs'
 import { keepBusy } from '~tests/support/server/busyProcess'
 
@@ -86,6 +86,7 @@ test('a member waits in her own line, whatever address she comes from; whoever b
 test.each([
   ['/', 1],
   ['/media/papers/invoices/a.pdf', 1],
+  ['/_serverFn/x', 1],
   ['/artwork/squat.svg', 0],
 ])('whose turn %s is, is asked %d times', async (path, times) => {
   await inPlaceByAddress(ask(path), answered)
@@ -106,4 +107,21 @@ test('a member is given so many papers a minute, from whatever addresses she ask
   await expect(paper()).rejects.toMatchObject({ status: 429 })
   cookieOwner.mockResolvedValue('another')
   expect((await paper()).status).toBe(200)
+})
+
+test.each([
+  ['a file of the build', '/assets/x.js', inPlaceOfFile],
+  ['a film’s piece', '/media/open/x/y.m4s', inPlaceByAddress],
+  ['the session', '/_serverFn/x', inPlaceByAddress],
+])('however many ask for %s, somebody else has hers before all of them', async (_what, path, inPlace) => {
+  let handedOut = 0
+  const crowd = Array.from({ length: 400 }, async (_, number) => {
+    // Of eight networks, none of which asks for more at once than it may.
+    const answer = await inPlace(ask(path, { from: `203.0.113.${number % 8}` }), answered)
+    handedOut += 1
+    return answer.status
+  })
+  expect((await inPlace(ask(path), answered)).status).toBe(200)
+  expect(handedOut).toBeLessThan(200)
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]))
 })
