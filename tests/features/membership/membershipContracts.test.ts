@@ -107,6 +107,20 @@ describeWithDatabase('a contract', (db) => {
       expect((await subscriptionOf(db(), member)).endedAt).not.toBeNull()
     })
 
+    test('of two ends the one that has begun, and not the one whose payment is not through', async () => {
+      const { member, row } = await shop.subscriber(db())
+      const waiting = { source: 'STRIPE', storeStatus: 'incomplete', renews: false } as const
+      await db()
+        .insert(subscriptions)
+        .values({ userId: member.uid, externalId: `waiting-${member.uid}`, ...waiting })
+      // Written anew, it is found after the other.
+      await db()
+        .update(subscriptions)
+        .set({ updatedAt: days(1) })
+        .where(eq(subscriptions.id, row.id))
+      expect(await ending(member.email)).toMatchObject({ subscriptionId: row.id, outcome: 'APPLIED' })
+    })
+
     test('that has ended already is kept as hers, the last by card, for a person to look at', async () => {
       const { member, row } = await shop.subscriber(db())
       await shop.payments.endNow(row.externalId, 'over')

@@ -43,7 +43,9 @@ function endingOf(contract: SubscriptionRow, now: Date): Ending {
 /** What becomes of a termination, by the contracts that fit it. */
 function answerFor(found: readonly SubscriptionRow[], now: Date): NoticeAnswer {
   const byCard = found.filter(({ source }) => source === 'STRIPE')
-  const card = byCard.find((row) => membershipActions(row, now).includes('CANCEL'))
+  const running = byCard.filter((row) => membershipActions(row, now).includes('CANCEL'))
+  // What she pays for before what may never begin.
+  const card = running.find(({ startedAt }) => startedAt) ?? running[0]
   const contract = card ?? byCard.find((row) => isEnding(row, now))
   if (contract)
     return {
