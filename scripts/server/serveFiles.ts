@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { ServerMiddleware } from 'srvx'
 import { staticMiddleware } from 'srvx/static'
+import { isReading } from '../../app/http/headers/isReading'
 import type { BuiltApp } from './builtApp'
 
 const YEAR_SECONDS = 31_536_000
@@ -21,6 +22,7 @@ export function serveFiles({ inPlaceOfFile }: Pick<BuiltApp, 'inPlaceOfFile'>): 
   const assets = staticMiddleware({ ...common, maxAge: YEAR_SECONDS, immutable: true })
   const others = staticMiddleware({ ...common, maxAge: 3600 })
   return (request, next) => {
+    if (!isReading(request)) return next()
     const { pathname } = new URL(request.url)
     if (hashed.has(pathname)) return inPlaceOfFile(request, () => assets(request, next))
     return top.has(pathname) ? inPlaceOfFile(request, () => others(request, next)) : next()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { signUp } from '~tests/support/accounts'
+import { LIMITS } from '~/http/limits/costs'
 import { inBrief } from '~tests/support/extent'
 import { looseLines } from '~tests/support/typography/looseSpaces'
 import { routeMatrix } from './access/accessMatrix'
@@ -77,6 +78,12 @@ describe.each(LOOKERS)('every page, as the server renders it for %s,', (visitor)
       expect.soft(unstyledClasses(html), address).toEqual([])
       if (!EDITORS.test(address)) expect.soft(lateParts(html), `late in ${address}`).toEqual([])
     }
+  })
+  test('names no more files than an address may ask for with each of its pages', () => {
+    const most = LIMITS.file.address.calls / LIMITS.page.address.calls
+    const forMembers = pages.filter(([address]) => !/^\/(?:studio|apercu)\b/.test(address))
+    for (const [address, html] of forMembers)
+      expect.soft(new Set(html.match(/\/assets\/[\w.-]+/g)).size, address).toBeLessThanOrEqual(most)
   })
   test('keeps together what belongs together in a line, and raises what stands raised', () => {
     for (const [address, html] of pages) expect.soft(looseLines(html), address).toEqual([])

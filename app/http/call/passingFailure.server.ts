@@ -16,11 +16,15 @@ export function passingSeconds(error: unknown): number | null {
   return passingOf(error)?.retryAfterSeconds ?? null
 }
 
+/** @returns in how many seconds to ask again for what was refused, also to one person alone; `null` for what stays as it is */
+export const secondsUntil = (error: unknown): number | null =>
+  error instanceof LaterError ? error.retryAfterSeconds : passingSeconds(error)
+
 const noted = new WeakMap<Request, number>()
 
 /** Remembers what failed while a page was made, for its status: the router has one status for every failure. */
 export function noteFailure(request: Request, error: unknown): void {
-  const seconds = passingSeconds(error)
+  const seconds = secondsUntil(error)
   if (seconds !== null) noted.set(request, Math.max(seconds, notedSeconds(request) ?? 0))
 }
 

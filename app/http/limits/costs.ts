@@ -8,6 +8,7 @@ export type Cost =
   | 'read'
   | 'write'
   | 'search'
+  | 'list-search'
   | 'provider'
   | 'sign-in'
   | 'sign-up'
@@ -69,12 +70,12 @@ const EVERYDAY = {
   all: { atOnce: 10, underWayEach: 4, waiting: 400, perSecond: 300, holdsMs: 100 },
 } as const
 /**
- * Bytes that are there: little of the processor each, and a page asks for dozens at once. A crowd that asks for as many as come would
- * leave none of it to pages.
+ * Bytes that are there: little of the processor each, and a page asks for dozens at once, none of which it asks for again. So they wait
+ * rather than be refused; a crowd that was given as many as it asks for would leave nothing of the processor to pages.
  */
 const HANDED_OUT = {
   atOnceEach: null,
-  all: { atOnce: 30, waiting: 2000, perSecond: 400, holdsMs: 100 },
+  all: { atOnce: 30, waiting: 4000, perSecond: 400, holdsMs: 100 },
 } as const
 /** What writes in many tables. */
 const WRITING = { atOnceEach: 8, all: { atOnce: 4, waiting: 200, perSecond: 40 } } as const
@@ -91,6 +92,15 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   write: { address: perMinute(1500), account: perMinute(600), counted: 'here', ...EVERYDAY },
   // Who types a word asks several times.
   search: { address: perMinute(240), account: perMinute(240), counted: 'everywhere', ...WORKING },
+  // A list in which words are looked for is read whole, and whoever types asks for two of them at each pause. An empty one asks for
+  // itself without each of its filters.
+  'list-search': {
+    address: perMinute(2400),
+    account: perMinute(600),
+    counted: 'here',
+    atOnceEach: 20,
+    all: { atOnce: 2, waiting: 200, perSecond: 20 },
+  },
   provider: { address: perMinute(300), account: perMinute(60), counted: 'everywhere', ...ASKING },
   // Who signs in is counted once she is known. Until then only a signature is checked, which costs next to nothing.
   'sign-in': {
@@ -140,8 +150,8 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   },
   // A server function of the session.
   function: { address: perMinute(3000), account: null, counted: 'here', ...EVERYDAY },
-  // Of the build: scripts, styles, typefaces.
-  file: { address: perMinute(6000), account: null, counted: 'here', ...HANDED_OUT },
+  // Of the build: scripts, styles, typefaces. A page of members names a hundred at most; so many for each that an address may ask for.
+  file: { address: perMinute(120_000), account: null, counted: 'here', ...HANDED_OUT },
   // What a browser reports of a page, which goes to the log.
   report: { address: perMinute(60), account: perMinute(60), counted: 'here', ...WORKING },
   // Half a megabyte of JSON, packed anew for each.
@@ -154,7 +164,7 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   },
   // A film's pieces, photographs and subtitles. What is asked of the database and of the store for them has places of its own, too
   // (`mediaQuestions`).
-  media: { address: perMinute(6000), account: null, counted: 'here', ...HANDED_OUT },
+  media: { address: perMinute(30_000), account: null, counted: 'here', ...HANDED_OUT },
   drawing: {
     address: perMinute(3000),
     account: null,

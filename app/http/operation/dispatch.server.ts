@@ -2,14 +2,15 @@ import { getSettings } from '~/env.server'
 import { REQUEST_BUDGET_MS, withTimeBudget } from '~/lib/timeBudget.server'
 import type { ApiParts } from './api.server'
 import { ApiError } from '../apiError'
-import { passingSeconds } from '../call/passingFailure.server'
+import { secondsUntil } from '../call/passingFailure.server'
 import { NOBODY, type Authentication } from './authentication'
 import { authenticateFor, refusalOf } from './authenticateFor.server'
 import { endedSessionLines } from '../headers/endedSession'
 import { authorise, authoriseOwner } from './authorise'
+import { costOf } from './costOf'
 import { holdToDeclared } from './answeredErrors.server'
 import { execute, toApiError } from './execute.server'
-import { LaterError } from '../laterError.server'
+import type { Cost } from '../limits/costs'
 import { limitAccount, limitAddress } from '../limits/limitCall.server'
 import { LimitError } from '../limitError.server'
 import { LineError } from '../lineError.server'
@@ -37,11 +38,7 @@ function respond(operation: Operation, answer: unknown): Response {
   return jsonResponse(operation.status, answer)
 }
 
-/** When it is worth to ask again; `null` for what stays as it is. */
-const secondsUntil = (refusal: ApiError) =>
-  refusal instanceof LaterError ? refusal.retryAfterSeconds : passingSeconds(refusal)
-
-async function admitted({ admit, cost }: Operation, request: Request): Promise<void> {
+async function admitted({ admit }: Operation, cost: Cost, request: Request): Promise<void> {
   if (!admit) return
   await admit(request)
   await limitAddress(cost, request)
@@ -65,9 +62,10 @@ async function run(
     }
     return errorResponse(refusal.status, refusal.code, headers, known)
   }
+  const cost = costOf(operation, request)
   try {
     // What is refused for what it carries uses up nothing of an address: it is counted apart by what admits (`admitted`).
-    if (!operation.admit) await limitAddress(operation.cost, request)
+    if (!operation.admit) await limitAddress(cost, request)
     // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
     const authentication = operation.sameOriginOnly
       ? NOBODY
@@ -75,12 +73,12 @@ async function run(
     const { principal, staleCookie } = authentication
     const answering = async () => {
       refuseOtherOrigins(operation, request, authentication)
-      await limitAccount({ cost: operation.cost, request, uid: principal?.uid ?? null })
+      await limitAccount({ cost, request, uid: principal?.uid ?? null })
       authorise(operation, principal)
       const address = readAddress(operation, request, rawParams)
       authoriseOwner(operation, principal, address)
       const input = { ...address, ...(await readBody(operation, request)) }
-      await admitted(operation, request)
+      await admitted(operation, cost, request)
       const context = { request, principal, now: api.clock(), getDb: api.getDb }
       return respond(operation, await execute(operation, input, context))
     }

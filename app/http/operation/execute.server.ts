@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import type { Principal } from '~/domain/principal'
 import type { ApiError } from '../apiError'
 import { failureOf } from '../failure.server'
-import type { Cost } from '../limits/costs'
+import { costOf } from './costOf'
 import type { Operation } from './operation'
 import { waiterOf, whenThereIsAPlace } from '../limits/limitCall.server'
 import { askingProviders } from '../limits/askingProviders.server'
@@ -17,12 +17,6 @@ export interface RequestContext {
   getDb(): Promise<Db>
   /** For the page that is being rendered. It has its place: what it reads takes no other. */
   inPage?: true
-}
-
-/** A list in which words are looked for is read whole: it costs what a search does. */
-function costOf({ cost }: Operation, { query }: ValidInput): Cost {
-  const looksForWords = typeof query === 'object' && query !== null && 'q' in query && Boolean(query.q)
-  return cost === 'read' && looksForWords ? 'search' : cost
 }
 
 /** Where pages and calls wait for the same, they take turns. */
@@ -44,7 +38,7 @@ export async function execute(
     if (!operation.response || answer instanceof Response) return answer
     return v.parse(operation.response, answer)
   }
-  const cost = costOf(operation, input)
+  const cost = inPage ? operation.cost : costOf(operation, request)
   const call = { cost, request, uid: principal?.uid ?? null }
   const waiter = inPage ? { ...waiterOf(call), group: PAGES } : waiterOf(call)
   const asking = () => askingProviders(operation, waiter, work)

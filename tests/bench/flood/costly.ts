@@ -97,6 +97,7 @@ export const COSTLY_ADDRESSES: Readonly<Record<string, (flooder: Flooder, shown:
   'page : accueil': () => '/',
   'page : séances': () => '/seances',
   'page : séance': (_, { filmId }) => `/seances/${filmId}`,
+  'page : recherche de séances': () => '/seances?q=fesiers%20maison',
   dessin: () => '/artwork/plank.mei.plum.svg',
   'document : conditions d’une commande': ({ paidOrderId }) =>
     `/media/papers/orders/${paidOrderId}/conditions.pdf`,

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { execute, type RequestContext } from '~/http/operation/execute.server'
-import { count } from '~/http/limits/counters.server'
 import { defineOperation } from '~/http/operation/operation'
 import { waiterUnderWay } from '~/lib/bounds/asking.server'
 import type { Db } from '~/db/client.server'
@@ -8,10 +7,6 @@ import { keepBusy } from '~tests/support/server/busyProcess'
 
 const settings = { LIMITS_PERCENT: 100, TRUST_PROXY: 1, demo: true }
 vi.mock('~/env.server', () => ({ getSettings: () => settings }))
-vi.mock('~/http/limits/counters.server', async (original) => ({
-  ...(await original<object>()),
-  count: vi.fn(),
-}))
 afterEach(() => vi.restoreAllMocks())
 
 const INPUT = { params: undefined, query: undefined, body: undefined, text: '' }
@@ -31,22 +26,6 @@ const reading = (handle: () => Promise<unknown>) =>
     audience: 'anyone',
     handle: handle as () => Promise<undefined>,
   })
-
-test.each([
-  ['as it stands', { category: 'yoga' }, []],
-  ['for no words', { q: '' }, []],
-  ['for words', { q: 'fessiers' }, ['search']],
-])('a list that is asked %s is counted by what it costs, in a page too', async (_what, query, counted) => {
-  vi.mocked(count).mockClear()
-  for (const inPage of [undefined, true] as const)
-    await execute(
-      reading(async () => undefined),
-      { ...INPUT, query },
-      context('198.51.100.2', inPage),
-    )
-  const names = new Set(vi.mocked(count).mock.calls.map(([{ name }]) => name))
-  expect([...names]).toEqual(counted)
-})
 
 test('what a page asks for has its turn beside what is called', async () => {
   const whose = reading(async () => waiterUnderWay())

@@ -33,3 +33,9 @@ test('of all that failed of one page the longest counts, and none of another pag
   noteFailure(other, new Error('x'))
   expect([notedSeconds(page), notedSeconds(other)]).toEqual([9, null])
 })
+
+test('a page of which something was refused to her alone is to be asked for again too', () => {
+  const page = new Request('http://elan.test/')
+  noteFailure(page, new LaterError(429, 'request/throttled', 60))
+  expect(notedSeconds(page)).toBe(60)
+})

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import * as v from 'valibot'
+import { limitAccount, limitAddress, whenThereIsAPlace } from '~/http/limits/limitCall.server'
+import { NOBODY } from '~/http/operation/authentication'
+import { dispatch } from '~/http/operation/dispatch.server'
+import { execute } from '~/http/operation/execute.server'
+import { defineOperation } from '~/http/operation/operation'
+import type { Db } from '~/db/client.server'
+
+vi.mock('~/http/limits/limitCall.server', { spy: true })
+
+const getDb = async () => ({}) as Db
+const list = defineOperation({
+  id: 'listThings',
+  method: 'GET',
+  path: '/things',
+  summary: '',
+  audience: 'anyone',
+  query: v.object({ q: v.optional(v.string()), category: v.optional(v.string()) }),
+  handle: async () => undefined,
+})
+
+test.each([
+  ['as it stands', '', 'read'],
+  ['by its filters', '?category=yoga', 'read'],
+  ['for no words', '?q=', 'read'],
+  ['for words', '?category=yoga&q=fessiers', 'list-search'],
+])('a list that is asked %s counts and waits as what it costs', async (_what, query, cost) => {
+  vi.clearAllMocks()
+  const parts = {
+    operations: [list],
+    authenticate: async () => NOBODY,
+    cookieOwner: async () => null,
+    clock: () => new Date(),
+    getDb,
+  }
+  await dispatch(parts, new Request(`http://localhost:3000/api/things${query}`), '/things')
+  const address = vi.mocked(limitAddress).mock.calls.map(([asked]) => asked)
+  const account = vi.mocked(limitAccount).mock.calls.map(([call]) => call.cost)
+  const place = vi.mocked(whenThereIsAPlace).mock.calls.map(([call]) => call.cost)
+  expect([address, account, place]).toEqual([[cost], [cost], [cost]])
+})
+
+test('a page has its place: a list of its that is asked for words takes no other', async () => {
+  vi.clearAllMocks()
+  const request = new Request('http://localhost:3000/seances?q=fessiers')
+  const input = { params: undefined, query: { q: 'fessiers' }, body: undefined, text: '' }
+  await execute(list, input, { request, principal: null, now: new Date(), getDb, inPage: true })
+  expect(whenThereIsAPlace).not.toHaveBeenCalled()
+})
