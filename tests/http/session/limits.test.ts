@@ -84,10 +84,12 @@ test('a sign-in by the server function waits for its place as any other does, a 
   }
   const members = [await member(), await member(), await member()]
   const bad = Array.from({ length: SIGN_INS }, () => byFunction('bad'))
-  const all = members.flatMap((idToken) => Array.from({ length: SIGN_INS }, () => byFunction(idToken)))
+  const [first = '', ...others] = members.flatMap((idToken) => Array<string>(SIGN_INS).fill(idToken))
+  // An address has few functions under way at once: the others sign in by the operation.
+  const all = [byFunction(first), ...others.map((idToken) => signIn(idToken, '192.0.2.60'))]
   const statuses = await Promise.all(all)
   // One more than an address may have under way.
-  expect(statuses.toSorted()).toEqual([...Array<number>(AT_ONCE).fill(200), 429])
+  expect(statuses.filter((status) => status === 429)).toHaveLength(all.length - AT_ONCE)
   expect(new Set(await Promise.all(bad))).toEqual(new Set([401]))
 })
 
