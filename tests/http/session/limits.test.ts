@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { signUp } from '~tests/support/accounts'
 import { inBrief, runsAll } from '~tests/support/extent'
@@ -72,6 +73,22 @@ test('whoever sends bad tokens, from however many addresses, keeps nobody from s
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([401]))
 })
 
+/** Keeps every sign-in that has its place under way for as long as the test wants. */
+async function holdSignIns(): Promise<() => Promise<void>> {
+  const [locked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const db = await built.app.getDb()
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`)
+    locked.resolve()
+    await goOn.promise
+  })
+  await Promise.race([locked.promise, holding])
+  return async () => {
+    goOn.resolve()
+    await holding
+  }
+}
+
 test('a sign-in by the server function waits for its place as any other does, a bad token takes none', async () => {
   const begin = exportedServerFunctions().find(({ name }) => name === 'beginSession')
   if (!begin) throw new Error('there is no server function beginSession')
@@ -83,11 +100,15 @@ test('a sign-in by the server function waits for its place as any other does, a 
     return (await callServerFunction(origin, begin, undefined, headers, send)).status
   }
   const members = [await member(), await member(), await member()]
+  const letGo = await holdSignIns()
   const bad = Array.from({ length: SIGN_INS }, () => byFunction('bad'))
   const [first = '', ...others] = members.flatMap((idToken) => Array<string>(SIGN_INS).fill(idToken))
   // An address has few functions under way at once: the others sign in by the operation.
   const all = [byFunction(first), ...others.map((idToken) => signIn(idToken, '192.0.2.60'))]
+  const refused = await Promise.race(all)
+  await letGo()
   const statuses = await Promise.all(all)
+  expect(refused).toBe(429)
   // One more than an address may have under way. A function that is done is 200, an operation without an answer 204.
   const done = statuses.map((status) => (status === 204 ? 200 : status))
   expect(done.toSorted()).toEqual([...Array<number>(AT_ONCE).fill(200), 429])
