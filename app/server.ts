@@ -17,7 +17,6 @@ import { bareRefusal } from '~/http/door/bareRefusal.server'
 import { errorResponse } from '~/http/operation/respond'
 import { logger } from '~/lib/log/logger.server'
 import type { ErrorCode } from '~/messages/errors.fr'
-import { holdBack } from '~/http/limits/holdBack.server'
 import { wholePage } from '~/http/page/wholePage'
 import { observeRequest } from '~/http/metrics.server'
 
@@ -64,7 +63,6 @@ export default {
     const response = await throughDoor(request, () =>
       inPlaceByAddress(request, async () => wholePage(await answer(request))),
     )
-    await holdBack(response.status)
     observeRequest(request, response.status, (performance.now() - startedAt) / 1000)
     return response
   },

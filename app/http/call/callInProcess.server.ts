@@ -61,8 +61,10 @@ export async function callInProcess(key: string, { params, query, body }: RawCal
     const address = validAddress(operation, { params, query: given(query) })
     authoriseOwner(operation, principal, address)
     const input = { ...address, body: validBody(operation, body), text: '' }
+    const { cost } = operation
+    const { now } = rendering
     const { getDb } = getApi()
-    return execute(operation, input, { request, principal, now: rendering.now, getDb, inPage: true })
+    return execute(operation, input, { request, principal, cost, now, getDb, inPage: true })
   }
   try {
     const working = withTimeBudget(REQUEST_BUDGET_MS, work)

@@ -1,7 +1,7 @@
 import { logger } from '~/lib/log/logger.server'
 import type { ErrorCode } from '~/messages/errors.fr'
 import { ApiError } from '../apiError'
-import { passingSeconds } from '../call/passingFailure.server'
+import { secondsUntil } from '../call/passingFailure.server'
 import { LaterError } from '../laterError.server'
 import { errorResponse } from '../operation/respond'
 import { newNonce, setPageHeaders } from '../page/pageHeaders.server'
@@ -18,7 +18,7 @@ export function failedAnswer(request: Request, error: unknown): Response {
   const tooMany = error instanceof LaterError && error.status === 429
   // Who asked has gone: nobody is told, and nothing of ours has failed.
   if (!request.signal.aborted && !tooMany) report(error)
-  const seconds = tooMany ? error.retryAfterSeconds : passingSeconds(error)
+  const seconds = secondsUntil(error)
   const status = statusOf(tooMany, seconds)
   const headers = new Headers(seconds === null ? {} : { 'Retry-After': String(seconds) })
   if (!isForBrowser(request)) return errorResponse(status, codeOf(error), headers)

@@ -1,8 +1,6 @@
 import { addressCost } from '../limits/addressCost'
 import type { Cost } from '../limits/costs'
-import { holdBack } from '../limits/holdBack.server'
 import { limitAccount, limitAddress, whenThereIsAPlace } from '../limits/limitCall.server'
-import { passingOf } from '../passing/passing.server'
 import { getApi } from '../operation/api.server'
 import { isReading } from '../headers/isReading'
 
@@ -43,13 +41,8 @@ export async function inPlaceByAddress(request: Request, answer: Answer): Promis
 /**
  * The same for a file of the build, which is handed out in front of all that the application answers.
  *
- * @throws LaterError 429, FullError; a crowd waits for either
+ * @throws LaterError 429, FullError
  */
 export async function inPlaceOfFile(request: Request, answer: Answer): Promise<Response> {
-  try {
-    return await inPlaceAs('file', request, answer)
-  } catch (error) {
-    await holdBack(passingOf(error) ? 503 : 429)
-    throw error
-  }
+  return inPlaceAs('file', request, answer)
 }

@@ -79,7 +79,7 @@ async function run(
       authoriseOwner(operation, principal, address)
       const input = { ...address, ...(await readBody(operation, request)) }
       await admitted(operation, cost, request)
-      const context = { request, principal, now: api.clock(), getDb: api.getDb }
+      const context = { request, principal, cost, now: api.clock(), getDb: api.getDb }
       return respond(operation, await execute(operation, input, context))
     }
     const response = await answering().catch((error: unknown) => toErrorResponse(error, authentication))

@@ -3,7 +3,7 @@ import type { Db } from '~/db/client.server'
 import type { Principal } from '~/domain/principal'
 import type { ApiError } from '../apiError'
 import { failureOf } from '../failure.server'
-import { costOf } from './costOf'
+import type { Cost } from '../limits/costs'
 import type { Operation } from './operation'
 import { waiterOf, whenThereIsAPlace } from '../limits/limitCall.server'
 import { askingProviders } from '../limits/askingProviders.server'
@@ -13,6 +13,8 @@ import type { ValidInput } from './readInput.server'
 export interface RequestContext {
   request: Request
   principal: Principal | null
+  /** What carrying it out counts and waits as. */
+  cost: Cost
   now: Date
   getDb(): Promise<Db>
   /** For the page that is being rendered. It has its place: what it reads takes no other. */
@@ -32,13 +34,12 @@ export async function execute(
   input: ValidInput,
   context: RequestContext,
 ): Promise<unknown> {
-  const { request, principal, now, getDb, inPage } = context
+  const { request, principal, cost, now, getDb, inPage } = context
   const work = async () => {
     const answer = await operation.handle({ ...input, principal, db: await getDb(), now, request })
     if (!operation.response || answer instanceof Response) return answer
     return v.parse(operation.response, answer)
   }
-  const cost = inPage ? operation.cost : costOf(operation, request)
   const call = { cost, request, uid: principal?.uid ?? null }
   const waiter = inPage ? { ...waiterOf(call), group: PAGES } : waiterOf(call)
   const asking = () => askingProviders(operation, waiter, work)

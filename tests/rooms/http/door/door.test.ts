@@ -1,8 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { throughDoor } from '~/http/door/door.server'
 import { withHeadersOfAll } from '~/http/door/everyAnswer.server'
 import { ApiError } from '~/http/apiError'
+import { LaterError } from '~/http/laterError.server'
 import { logger } from '~/lib/log/logger.server'
+
+vi.mock('node:timers/promises', { spy: true })
 
 const ask = (path: string, accept: string, method = 'GET') =>
   new Request(`http://localhost:3000${path}`, { method, headers: { accept } })
@@ -64,6 +68,18 @@ describe('a request whose handling throws', () => {
       expect([status, headers.get('retry-after')]).toEqual([503, '10'])
     }
   })
+
+  test.each(['/', '/assets/x.js', '/api/videos'])(
+    '%s: whoever asks too much waits for her refusal, once, however many doors are behind this one',
+    async (path) => {
+      vi.mocked(setTimeout).mockClear()
+      const request = ask(path, '*/*')
+      const tooMuch = () => failing(request, new LaterError(429, 'request/throttled', 7))
+      const { status, headers } = await throughDoor(request, tooMuch)
+      expect([status, headers.get('retry-after')]).toEqual([429, '7'])
+      expect(setTimeout).toHaveBeenCalledTimes(1)
+    },
+  )
 
   test('has no body for HEAD', async () => {
     const response = await failing(ask('/', 'text/html', 'HEAD'), new Error('down'))

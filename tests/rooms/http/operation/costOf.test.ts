@@ -17,6 +17,7 @@ const list = defineOperation({
   summary: '',
   audience: 'anyone',
   query: v.object({ q: v.optional(v.string()), category: v.optional(v.string()) }),
+  status: 204,
   handle: async () => undefined,
 })
 
@@ -45,6 +46,7 @@ test('a page has its place: a list of its that is asked for words takes no other
   vi.clearAllMocks()
   const request = new Request('http://localhost:3000/seances?q=fessiers')
   const input = { params: undefined, query: { q: 'fessiers' }, body: undefined, text: '' }
-  await execute(list, input, { request, principal: null, now: new Date(), getDb, inPage: true })
+  const { cost } = list
+  await execute(list, input, { request, principal: null, cost, now: new Date(), getDb, inPage: true })
   expect(whenThereIsAPlace).not.toHaveBeenCalled()
 })

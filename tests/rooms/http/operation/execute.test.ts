@@ -13,6 +13,7 @@ const INPUT = { params: undefined, query: undefined, body: undefined, text: '' }
 const context = (from: string, inPage?: true): RequestContext => ({
   request: new Request('http://localhost:3000/', { headers: { 'X-Forwarded-For': from } }),
   principal: null,
+  cost: 'read',
   now: new Date(),
   getDb: async () => ({}) as Db,
   ...(inPage && { inPage }),
