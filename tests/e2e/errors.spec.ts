@@ -38,25 +38,33 @@ test('a change that the server could not make is shown in a red notification @lo
   await expect(page.getByText('Votre nom est enregistré.')).toBeVisible()
 })
 
-test('an error that signs her out says so on the page where she then is @long', async ({
+test('an error that signs her out says so on the page where she then is, for ten seconds', async ({
   page,
   place,
   problems,
 }) => {
   problems.allow(/status of 401|auth\/argument-error/)
   await page.setViewportSize({ width: 1280, height: 800 })
+  await page.clock.install()
   await signInByForm(page, await freshAccount(place))
   const refusal = { code: 'auth/argument-error', message: 'x', status: 401 }
   await page.route('**/api/equipment**', (route) => route.fulfill({ status: 401, json: refusal }))
-  await page
-    .getByRole('navigation', { name: 'Navigation principale' })
-    .getByRole('link', { name: 'Matériel' })
-    .click()
-  await expect(signInLinks(page)).not.toHaveCount(0)
-  await expect(page).toHaveURL(/\/$/)
+  const navigation = page.getByRole('navigation', { name: 'Navigation principale' })
   const notification = page.getByRole('alert').filter({ hasText: 'auth/argument-error Unhandled Error' })
-  await expect(notification).toHaveCount(1)
+  // From now on her time goes on by what it is told alone, on the page that she is led to as well.
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await navigation.getByRole('link', { name: 'Matériel' }).click()
+  const toldAfterLeaving = async () => {
+    await page.clock.runFor(100).catch(() => 'the page went away meanwhile')
+    return (await signInLinks(page).count()) > 0 && notification.count()
+  }
+  await expect.poll(toldAfterLeaving, { intervals: [50], timeout: 60_000 }).toBe(1)
+  await expect(page).toHaveURL(/\/$/)
   await expect(notification).toContainText('Votre connexion n’a pas pu être vérifiée. Reconnectez-vous.')
+  await page.clock.runFor(9_500)
+  await expect(notification).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(notification).toBeHidden()
 })
 
 test('a proxy’s page in the place of an answer is a red notification with its status @long', async ({

@@ -107,6 +107,10 @@ describeWithDatabase('what is given', (db) => {
         await Promise.all([1, 2].map(() => renounce(buyer, first.order.number, days(2))))
         await carryOutPending(shop.context(db()), days(3))
         expect(await shop.charged(db(), buyer)).toEqual([0])
+        const declared = await db().select().from(contractNotices)
+        expect(declared).toMatchObject([{ orderNumber: first.order.number, outcome: 'APPLIED' }])
+        const receipts = (await mailsTo(db(), buyer)).filter(({ kind }) => kind === 'withdrawal')
+        expect(receipts).toHaveLength(1)
         const refund = async () => {
           throw new PaymentsUnavailableError(new Error('away'))
         }

@@ -96,7 +96,7 @@ describeWithDatabase('whoever asks the card provider in her turn', (db) => {
     const known = context({ findSubscriptionId: async () => row.externalId })
     await withLease(db(), turnAbout.cardPurchase(row.externalId), async () => {
       const told = withTimeBudget(50, () => receiveCardWebhook(known, payload, signature, APRIL))
-      expect(await refusal(told)).toEqual(BUSY)
+      await expect(told).rejects.toMatchObject({ ...BUSY, retryAfterSeconds: 2 })
     })
     expect(await db().select().from(paymentEvents)).toEqual([])
     expect((await receiveCardWebhook(context(), payload, signature, APRIL))?.effect).toBe('applied')
