@@ -18,6 +18,7 @@ test.each([
   ['a connection that is cut', ofQuery(new Error('Connection terminated unexpectedly')), 10],
   ['an identity provider without an answer', new IdentityAwayError(coded('app/network-error')), 10],
   ['a statement that takes too long', ofQuery(coded('57014')), 2],
+  ['a row that somebody else holds for too long', ofQuery(coded('55P03')), 2],
   ['two transactions that wait for each other', ofQuery(coded('40P01')), 2],
   ['a mistake of ours', new ApiError(500, 'server/internal'), null],
   ['a column that is not there', ofQuery(coded('42703')), null],
