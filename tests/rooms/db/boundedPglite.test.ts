@@ -1,7 +1,11 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { boundedPglite } from '~/db/boundedPglite'
+import type { OpenDatabase } from '~/db/client.server'
+import { openDatabase } from '~/db/openDatabase.server'
 import { askingAs } from '~/lib/bounds/asking.server'
+import { isFull } from '~/lib/bounds/bulkhead.server'
 
 /** A client that does one thing after the other, the first of which until it is told to end. */
 function slowClient() {
@@ -40,4 +44,35 @@ test('what fails fails for who asked, and the next is done', async () => {
   await expect(db.transaction(() => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
   await expect(db.query('next')).resolves.toEqual({ rows: ['next'] })
   expect(db.ready).toBe(true)
+})
+
+/** Of what is asked at once: one is under way, the others wait. */
+const PLACES = 500
+
+// The suites on PGlite open a snapshot in their own way.
+describe('the embedded database as the application opens it', () => {
+  let open: OpenDatabase
+  beforeAll(async () => {
+    open = await openDatabase({ folder: 'memory://' })
+  })
+  afterAll(() => open.close())
+
+  test('has so many places for use cases; the job queue takes none of them', async () => {
+    const { db, connection } = open
+    if (connection.kind !== 'pglite') throw new Error('another database')
+    const ask = async () => db.execute(sql`SELECT 1 AS one`)
+    const asked = Array.from({ length: PLACES + 1 }, ask)
+    const all = Promise.allSettled(asked)
+    await expect(Promise.race(asked)).rejects.toSatisfy(isFull)
+    // All the others have their places now.
+    expect(await connection.client.query('SELECT 2 AS two')).toMatchObject({ rows: [{ two: 2 }] })
+    const refused = (await all).filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(1)
+  })
+
+  test('is set up as every session is', async () => {
+    expect(await open.db.execute(sql`SHOW pg_trgm.word_similarity_threshold`)).toMatchObject({
+      rows: [{ 'pg_trgm.word_similarity_threshold': '0.45' }],
+    })
+  })
 })
