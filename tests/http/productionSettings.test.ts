@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoEmails, signIn } from '~tests/support/accounts'
 import { inBrief, runsAll } from '~tests/support/extent'
+import { askFor } from '~tests/support/server/askFor'
 import { spawnServer, startTestServer, type TestServer } from '~tests/support/server/server'
 import { aboutSubscription, deliver, type Ask } from './webhooks/cardEvents'
 
@@ -28,7 +29,8 @@ const REAL = {
 describe('with production settings', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ env: REAL, build: false })
+    // A proxy in front that is believed, so that a forged name of it would count.
+    server = await startTestServer({ env: { ...REAL, TRUST_PROXY: '1' }, build: false })
   })
   afterAll(() => server.stop())
 
@@ -62,9 +64,23 @@ describe('with production settings', () => {
   test('nothing plays the card provider', async () => {
     await expect(fetch(`http://127.0.0.1:${server.sandboxPort}/v1/prices`)).rejects.toThrow()
   })
-  test('browsers are told to come by TLS only', async () => {
-    const response = await fetch(server.origin)
-    expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  test.each([
+    ['/', 200],
+    ['/icon.svg', 200],
+    ['/compte', 307],
+    ['/recherche?q=x', 301],
+    ['/retour?vers=%2Fcompte', 302],
+    ['/login?redirect=%2F%2Fevil.example', 200],
+    ['//evil.example/', 308],
+    ['/%', 400],
+  ])('%s (%i) leads to nobody else, whatever host it is asked by, and by TLS only', async (path, status) => {
+    const evil = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' }
+    const answer = await askFor(server.origin, path, { ...evil, Accept: 'text/html' })
+    const { location, 'strict-transport-security': tls } = answer.headers
+    expect([answer.status, tls]).toEqual([status, expect.stringMatching(/^max-age=\d{8}/)])
+    expect(location !== undefined).toBe(status > 300 && status < 400)
+    expect(new URL(location ?? '/', REAL.APP_ORIGIN).origin).toBe(REAL.APP_ORIGIN)
+    expect(answer.body).not.toMatch(/https?:\/\/evil\.example/)
   })
   test('without a token for it there are no metrics', async () => {
     for (const headers of [undefined, { Authorization: 'Bearer undefined' }, { Authorization: 'Bearer ' }]) {

@@ -7,8 +7,9 @@ import { richTextSchema } from '~/http/richTextSchema'
 import { SlugSchema } from '~/http/slugSchema'
 import { lineSchema } from '~/http/textSchema'
 import { EMPTY_TEXT } from '~/lib/richText/richText'
-import { ArtworkSchema, type Video } from './catalogue.schema'
+import type { Video } from './catalogue.schema'
 import { ChaptersSchema } from './chapters.schema'
+import { FigureSchema } from './figure.schema'
 
 const MAX_AREAS = 20
 const MAX_PIECES = 20
@@ -40,7 +41,7 @@ export const VideoFieldsSchema = v.strictObject({
   ),
   chapters: ChaptersSchema,
   /** A drawn figure in place of the film's own picture. */
-  artwork: v.nullable(v.strictObject(ArtworkSchema.entries)),
+  artwork: v.nullable(FigureSchema),
 })
 export type VideoFields = v.InferOutput<typeof VideoFieldsSchema>
 export type VideoForm = v.InferInput<typeof VideoFieldsSchema>

@@ -15,6 +15,9 @@ import {
 import { openNew, saved } from '../../support/e2e/studio'
 import { expect, open } from '../../support/e2e/test'
 import { plainSpaces } from '../../support/typography/plainSpaces'
+import { OUR_SERVER } from '../../support/e2e/preview/ours'
+
+test.skip(...OUR_SERVER)
 
 /** The studio on a server of its own, in whose database there is what each test writes. */
 

@@ -15,6 +15,9 @@ import { saved } from '../../support/e2e/studio'
 import { expect, hydrated, test } from '../../support/e2e/test'
 import { spawnServer } from '../../support/server/server'
 import { freePorts } from '../../support/server/serverPorts'
+import { OUR_SERVER } from '../../support/e2e/preview/ours'
+
+test.skip(...OUR_SERVER)
 
 const execute = promisify(execFile)
 const MB = 1024 * 1024

@@ -3,6 +3,7 @@ import { startBridgePage, type ApiCall, type BridgePage } from '../../support/we
 import { STORE_HANDLERS, ScriptedStoreKit } from '../../support/webkit/scriptedStoreKit'
 import { requireWebKit } from '../../support/webkit/webkitApp'
 import { WebKitHost, type HostOptions } from '../../support/webkit/webkitHost'
+import { OUR_SERVER } from '../../support/e2e/preview/ours'
 
 const CUSTOMER = '4f0c2c6e-1f5c-4f0e-9a0b-0d3f6a0d9d11'
 const MONTHLY = {
@@ -78,6 +79,8 @@ const test = base.extend<Fixtures, { servedBridge: BridgePage }>({
     for (const host of opened) await host.close()
   },
 })
+
+test.skip(...OUR_SERVER)
 
 test.describe.configure({ timeout: 90_000 })
 

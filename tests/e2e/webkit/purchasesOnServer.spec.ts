@@ -19,6 +19,7 @@ import { currentTransaction, startStoreApp, type StoreApp } from '../../support/
 import { newStoreMember, type StoreMember } from '../../support/webkit/storeMember'
 import { STORE_HANDLERS, ScriptedStoreKit } from '../../support/webkit/scriptedStoreKit'
 import { WebKitHost } from '../../support/webkit/webkitHost'
+import { OUR_SERVER } from '../../support/e2e/preview/ours'
 
 const TRANSACTIONS = '/api/subscriptions/apple/transactions'
 const RECORDED = `POST ${TRANSACTIONS} 200`
@@ -150,6 +151,8 @@ const test = base.extend<Fixtures, WorkerFixtures>({
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   },
 })
+
+test.skip(...OUR_SERVER)
 
 test.describe.configure({ timeout: 120_000 })
 

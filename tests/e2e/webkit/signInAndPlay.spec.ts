@@ -14,11 +14,14 @@ import { STORE_HANDLERS } from '../../support/webkit/scriptedStoreKit'
 import type { WebKitHost } from '../../support/webkit/webkitHost'
 import { windowTest } from '../../support/webkit/windowTest'
 import { inBrief } from '../../support/extent'
+import { OUR_SERVER } from '../../support/e2e/preview/ours'
 
 /** What WebKit itself writes of requests that a navigation cuts off; the application writes nothing. */
 const ABANDONED = /due to access control checks/
 
 const test = windowTest({ films: [FREE_FILM] })
+
+test.skip(...OUR_SERVER)
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -14,8 +14,11 @@ import {
   tap,
 } from '../../support/webkit/pageActions'
 import { windowTest } from '../../support/webkit/windowTest'
+import { OUR_SERVER } from '../../support/e2e/preview/ours'
 
 const test = windowTest({ films: [FREE_FILM] })
+
+test.skip(...OUR_SERVER)
 
 const OTHER = 'Réveil en douceur'
 const FILM_PAGE = `/seances/${FREE_FILM.slug}`

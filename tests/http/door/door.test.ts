@@ -1,19 +1,12 @@
-import { request as ask, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDemoSession, type Session } from '~tests/support/accounts'
+import { askFor as askServerFor } from '~tests/support/server/askFor'
 import { exportedServerFunctions } from '../access/serverFunctions'
 
 const { origin, ...place } = inject('server')
 
-/** Asks for an address as it stands: `fetch` would make it a proper one first. */
-async function askFor(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const { hostname, port } = new URL(origin)
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  ask({ hostname, port, path, method, headers }, resolve).once('error', reject).end()
-  const response = await promise
-  return { status: response.statusCode, headers: response.headers, body: await text(response) }
-}
+const askFor = (path: string, headers?: Record<string, string>, method?: string) =>
+  askServerFor(origin, path, headers, method)
 
 describe('an address has one writing', () => {
   let member: Session

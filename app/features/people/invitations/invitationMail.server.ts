@@ -3,6 +3,7 @@ import { enqueueMail } from '~/db/outbox.server'
 import { dayLabel } from '~/domain/dateLabels'
 import { firstNameOf } from '~/features/identity/identity.public.server'
 import { composeMail } from '~/features/mail/mail.public.server'
+import { inertName } from '~/lib/typography/inert'
 import { makeInvitation } from './invitations.server'
 
 export const INVITATION_MAIL = 'member-invitation'
@@ -29,7 +30,8 @@ export async function mailInvitation(
 ): Promise<void> {
   const invitation = await makeInvitation(tx, uid, now)
   const body = composeMail({
-    title: `${firstNameOf(name)}, votre compte Élan est prêt`,
+    // It was typed by somebody else, as the address was.
+    title: `${inertName(firstNameOf(name), 'Bonjour')}, votre compte Élan est prêt`,
     paragraphs: [
       `Toutes les séances vous sont ouvertes jusqu’au ${dayLabel(until)}. Rien à payer, rien à résilier\u00A0: aucun moyen de paiement n’est enregistré.`,
       'Il ne reste qu’à choisir votre mot de passe. Ouvrez ce lien quand vous voulez, il vous attend deux mois.',

@@ -57,6 +57,18 @@ describeWithDatabase('a file of members that is carried out', (db) => {
     expect(await refusal(passwordCode(db(), provider, token, START))).toEqual(over)
   })
 
+  test('invites nobody by a name that mail programs would make a link of', async () => {
+    const names = ['gagnez.example Dupont', '06.12.34.56.78', 'www.gagnez.example', 'Neuve Ferré']
+    const lines = names.map((name, line) => `neuve-${line}@elan.test;${name};31/12/2027;Cadeau`)
+    const { admin, id } = await send(db(), [HEADER, ...lines])
+    await startImport(db(), admin, id, START)
+    await runImports(contextOf(db(), fakeIdentityProvider()), clockFrom(START))
+    const sent = await db().select().from(mails).orderBy(asc(mails.to))
+    expect(sent.map(({ text }) => text.split(',')[0])).toEqual(['Bonjour', 'Bonjour', 'Bonjour', 'Neuve'])
+    for (const { subject, text, html } of sent)
+      expect(`${subject}${text}${html}`).not.toMatch(/gagnez|06\.12/)
+  })
+
   test('does a line once, also where another instance began it before it was done', async () => {
     const provider = fakeIdentityProvider()
     const { admin, id } = await send(db(), [HEADER, NEW])

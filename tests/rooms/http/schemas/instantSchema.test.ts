@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { instantSchema } from '~/http/instantSchema'
 import { operations } from '~/operations.server'
+import { AUTHORS_FORMS } from '~tests/support/content/authorsForms'
+import { textsIn } from '~tests/support/content/textsIn'
 
 const Schema = instantSchema()
+const forms = Object.entries(AUTHORS_FORMS).map(([name, schema]) => ({ name, schema }))
 
 describe('an instant that is named', () => {
   it.each([
@@ -55,13 +58,17 @@ describe('an instant that is named', () => {
   })
 })
 
-test.each(
-  operations.flatMap(({ id, body }) => {
-    const { entries } = (body ?? {}) as { entries?: Record<string, v.GenericSchema> }
-    return entries?.until ? [{ id, until: entries.until }] : []
-  }),
-)('$id names its instant so', ({ until }) => {
-  expect(v.parse(until, '2026-11-28T18:30:00+01:00')).toEqual(new Date('2026-11-28T17:30:00Z'))
-  for (const wrong of ['2026-11-28T18:30:00+01', '2026-02-30T00:00:00Z'])
-    expect(v.is(until, wrong), wrong).toBe(false)
+const written = [...operations.map(({ id, body }) => ({ name: id, schema: body })), ...forms].flatMap(
+  ({ name, schema }) => (schema ? textsIn(schema, name) : []),
+)
+/** Those that are given an instant, and no text whatever. */
+const instants = written.filter(
+  ([, schema]) => v.is(schema, '2026-11-28T18:30:00Z') && !v.is(schema, 'Bonjour'),
+)
+
+test('is asked for as such wherever a request may name one', () => {
+  expect(instants.map(([path]) => path)).toContain('grantAccess.until')
+  for (const [path, schema] of instants)
+    for (const wrong of ['2026-11-28T18:30:00+01', '2026-02-30T00:00:00Z', '2200-01-01T00:00:00Z'])
+      expect(v.is(schema, wrong), `${path}: ${wrong}`).toBe(false)
 })

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { EventFieldsSchema } from '~/features/agenda/agenda.schema'
-import { EquipmentFieldsSchema } from '~/features/equipment/equipment.schema'
-import { RecipeFieldsSchema } from '~/features/recipes/recipes.schema'
 import { AddFilmSchema } from '~/features/films/adding/addFilm.schema'
 import { lineSchema, nameFrom, nameSchema, searchSchema, textSchema } from '~/http/textSchema'
 import { operations } from '~/operations.server'
+import { AUTHORS_FORMS, namesOfForms } from '~tests/support/content/authorsForms'
+import { textsIn } from '~tests/support/content/textsIn'
 
 const NAME = nameSchema(20, 'Donnez-lui un nom.')
 const LINE = lineSchema(20)
@@ -189,27 +188,11 @@ it('words to search for may hold what cannot be seen, except what the database r
   expect(v.is(searchSchema(20), 'a\u0000b')).toBe(false)
 })
 
-/** The schemas of texts within another schema, with their paths. */
-function textsIn(schema: unknown, path: string): [string, v.GenericSchema][] {
-  const { type, wrapped, item, entries, options, pipe } = schema as Record<string, unknown>
-  if (type === 'string') return [[path, schema as v.GenericSchema]]
-  const [first] = Array.isArray(pipe) ? pipe : []
-  if (first && first !== schema && (first as { type: string }).type !== type) return textsIn(first, path)
-  const inner: [string, unknown][] = [
-    ...(wrapped ? [[path, wrapped] as [string, unknown]] : []),
-    ...(item ? [[`${path}[]`, item] as [string, unknown]] : []),
-    ...(Array.isArray(options) && typeof options[0] === 'object'
-      ? options.map((option): [string, unknown] => [path, option])
-      : []),
-    ...(entries
-      ? Object.entries(entries).map(([name, entry]): [string, unknown] => [`${path}.${name}`, entry])
-      : []),
-  ]
-  return inner.flatMap(([where, one]) => textsIn(one, where))
-}
-
-/** Compared, verified or opened, never shown. */
+/** Compared, counted, verified or opened, never shown. */
 const NEVER_SHOWN = [
+  'EventFormSchema.cancelHoursBefore',
+  'EventFormSchema.capacity',
+  'EventFormSchema.durationMinutes',
   'addFilm.file',
   'recordAppleTransaction.jws',
   // One of those that this machine knows, or that of Paris.
@@ -221,14 +204,13 @@ const NEVER_SHOWN = [
 it('is the rule of whatever a request may write', () => {
   const bodies = operations.flatMap(({ id, body }) => (body ? textsIn(body, id) : []))
   // What authors write comes as a working copy, and is read by its form when it is published.
-  const forms = [
-    ...textsIn(EquipmentFieldsSchema, 'equipment'),
-    ...textsIn(RecipeFieldsSchema, 'recipes'),
-    ...textsIn(EventFieldsSchema, 'events'),
-    // A rich text's words are read as a whole, after its parts (`richTextSchema.test.ts`).
-  ].filter(([path]) => !/^(?:events\.description|equipment\.(?:purpose|alternative))/.test(path))
+  expect(Object.keys(AUTHORS_FORMS).toSorted()).toEqual(namesOfForms().toSorted())
+  const read = Object.entries(AUTHORS_FORMS).flatMap(([name, form]) => textsIn(form, name))
+  // A rich text's words are read as a whole, after its parts (`richTextSchema.test.ts`).
+  const rich = new Set(read.flatMap(([path]) => /^[^[]+(?=\.content\[\])/.exec(path)?.[0] ?? []))
+  const forms = read.filter(([path]) => !rich.has(path.replace(/\.content\[\].*/, '')))
   const written = [...bodies, ...forms, ...textsIn(AddFilmSchema, 'addFilm')]
   const unruled = written.filter(([, schema]) => v.is(schema, 'aaa\u202Ebbb')).map(([path]) => path)
-  expect(written.map(([path]) => path)).toContain('equipment.summary')
+  expect(written.map(([path]) => path)).toContain('EquipmentFieldsSchema.summary')
   expect([...new Set(unruled)].toSorted()).toEqual(NEVER_SHOWN)
 })

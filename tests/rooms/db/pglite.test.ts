@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -75,4 +78,22 @@ describe('the embedded database as the application opens it', () => {
       rows: [{ 'pg_trgm.word_similarity_threshold': '0.45' }],
     })
   })
+})
+
+test('its folder is held as long as it is open, and is not touched while another process holds it', async () => {
+  const parent = await mkdtemp(path.join(tmpdir(), 'elan-pglite-'))
+  const folder = path.join(parent, 'pglite')
+  const lock = `${folder}.lock`
+  try {
+    await writeFile(lock, String(process.ppid))
+    await expect(openDatabase({ folder })).rejects.toMatchObject({ pid: process.ppid })
+    expect(await readdir(parent)).toEqual(['pglite.lock'])
+    await rm(lock)
+    const { close } = await openDatabase({ folder })
+    expect(await readFile(lock, 'utf8')).toMatch(new RegExp(`^${process.pid}:`))
+    await close()
+    expect(await readdir(parent)).toEqual(['pglite'])
+  } finally {
+    await rm(parent, { recursive: true, force: true })
+  }
 })
