@@ -156,7 +156,7 @@ function sentOf(body: MadeCall['body'], well: () => unknown) {
  *
  * @param with.spared the uids of those who ask
  * @param with.found what earlier answers have told
- * @returns what is asked, and whom its address names where the operation has an owner
+ * @returns what is asked, what its address leads to, and whom it names where the operation has an owner
  */
 export function requestOf(
   { described, row, params, query, body, type }: MadeCall,
@@ -165,6 +165,7 @@ export function requestOf(
 ): {
   path: string
   init: { method: string; headers: Record<string, string>; body: string | Uint8Array<ArrayBuffer> | null }
+  ids: unknown[]
   named: unknown
 } {
   const { operation } = described
@@ -192,6 +193,7 @@ export function requestOf(
       headers: hasBody ? { 'Content-Type': type, ...sent.headers } : {},
       body: hasBody ? sent.body : null,
     },
+    ids: Object.values(given),
     named: owner && (owner.in === 'params' ? given[owner.name] : asked[owner.name]),
   }
 }

@@ -36,6 +36,8 @@ async function openWorld(): Promise<void> {
   const sessions = await openAllSessions(server)
   const { uid } = await signUp(server)
   world = { origin, send, sessions, otherUid: uid, ...(await namedIds(origin, sessions, send)) }
+  found.tell('MEMBER', world.runningSubscriptionId)
+  found.tell('expired', world.endedSubscriptionId)
   const served = await send(`${origin}/api/openapi.json`)
   document = describedBy((await served.json()) as Parameters<typeof describedBy>[0]).filter(
     ({ operation }) => ONLY === undefined || operation.id === ONLY,
@@ -67,7 +69,8 @@ async function flawIn(call: MadeCall, visitor: Visitor, by: 'cookie' | 'bearer')
   const session = sessionOf(world, visitor)
   const context = await contextOf(world, visitor, by)
   const spared = new Set(Object.values(world.sessions).map(({ uid }) => uid))
-  const { path, init, named } = requestOf(call, context, { spared, found })
+  const { path, init, ids, named } = requestOf(call, context, { spared, found })
+  const isAnothers = ids.some((id) => found.isAnothers(visitor, id))
   const headers = { ...credentialHeaders(session, by, origin), ...init.headers }
   const response = await send(origin + path, { ...init, headers })
   const text = await response.text()
@@ -77,10 +80,11 @@ async function flawIn(call: MadeCall, visitor: Visitor, by: 'cookie' | 'bearer')
   seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1)
   if (status < 300) {
     seen.done.add(described.operation.id)
-    if (isJson) found.learn(described.operation.path, JSON.parse(text))
+    if (isJson) found.learn(described.operation.path, visitor, JSON.parse(text))
   }
   const retryAfter = response.headers.get('retry-after')
-  return flawOf({ described, visitor, uid: session?.uid ?? null, named, status, text, isJson, retryAfter })
+  const uid = session?.uid ?? null
+  return flawOf({ described, visitor, uid, named, isAnothers, status, text, isJson, retryAfter })
 }
 
 /** What changes something is asked by one after the other, so that a seed means the same each time. */

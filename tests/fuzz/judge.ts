@@ -2,7 +2,7 @@ import { answeredErrors } from '~/http/operation/answeredErrors.server'
 import type { Operation } from '~/http/operation/operation'
 import { isErrorCode } from '~/messages/errors.fr'
 import { operationMatrix } from '~tests/http/access/accessMatrix'
-import type { Visitor } from '~tests/http/access/visitors'
+import { VISITORS, type Visitor } from '~tests/http/access/visitors'
 import type { Described } from './calls'
 import { breach } from './jsonSchema'
 
@@ -14,6 +14,8 @@ export interface Answered {
   uid: string | null
   /** Whom the address names, where the operation has an owner. */
   named: unknown
+  /** Whether the address leads to something that was told to another member, and never to her. */
+  isAnothers: boolean
   status: number
   text: string
   /** Whether it is JSON by its head. */
@@ -21,6 +23,11 @@ export interface Answered {
   /** When to ask again, as its head says. */
   retryAfter: string | null
 }
+
+/** All but those who may be anybody, and who runs the house. */
+const SIGNED_IN: readonly Visitor[] = VISITORS.filter(
+  (visitor) => visitor !== 'nobody' && visitor !== 'ADMIN',
+)
 
 /**
  * Those to whom each case of the matrix says that they may not ask. Of what is for whoever is signed in, it depends on the thing that is
@@ -30,6 +37,14 @@ function isShutOut({ id, audience }: Operation, visitor: Visitor): boolean {
   if (audience === 'anyone' || (typeof audience === 'string' && visitor !== 'nobody')) return false
   const cases = operationMatrix[id] ?? []
   return cases.length > 0 && cases.every(({ expected }) => [401, 403].includes(expected[visitor]))
+}
+
+/** Whether a case of the matrix gives to one alone, besides who runs the house, what an address leads to. */
+function isPersonal({ id }: Operation, visitor: Visitor): boolean {
+  return (operationMatrix[id] ?? []).some(({ params, expected }) => {
+    const given = SIGNED_IN.filter((one) => ![403, 404].includes(expected[one]))
+    return params !== undefined && given.length === 1 && !given.includes(visitor)
+  })
 }
 
 function read(text: string): unknown {
@@ -57,8 +72,17 @@ function refusalFlaw({ described: { operation }, status, text, retryAfter }: Ans
   return status >= 500 && status !== 503 ? `fails with ${status} ${code}` : null
 }
 
-function accessFlaw({ described: { operation }, visitor, uid, named, status }: Answered): string | null {
+function accessFlaw({
+  described: { operation },
+  visitor,
+  uid,
+  named,
+  isAnothers,
+  status,
+}: Answered): string | null {
   if (status >= 300) return null
+  if (isAnothers && visitor !== 'ADMIN' && isPersonal(operation, visitor))
+    return `gives ${visitor} what is another's`
   if (isShutOut(operation, visitor)) return `lets ${visitor} in`
   const { owner } = operation
   const isHers = !owner || named === uid || (owner.orAdmin && visitor === 'ADMIN')

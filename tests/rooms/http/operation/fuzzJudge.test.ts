@@ -56,6 +56,7 @@ function answered(id: string, change: Partial<Answered> & { code?: string; body?
     visitor: 'USER',
     uid: 'ulla',
     named: 'ulla',
+    isAnothers: false,
     status,
     text: JSON.stringify(body ?? (code ? { code, status } : good)),
     isJson: true,
@@ -68,6 +69,17 @@ test.each<[string, Answered, string | null]>([
   ['what is hers', answered('getUser', {}), null],
   ['what is not hers', answered('getUser', { named: 'manon' }), "gives USER what is somebody else's"],
   ['what an administrator may see', answered('getUser', { named: 'manon', visitor: 'ADMIN' }), null],
+  [
+    'what another was told of',
+    answered('previewTermChange', { isAnothers: true }),
+    "gives USER what is another's",
+  ],
+  [
+    'what an administrator may change',
+    answered('previewTermChange', { isAnothers: true, visitor: 'ADMIN' }),
+    null,
+  ],
+  ['what is everybody’s', answered('getVideo', { isAnothers: true }), null],
   ['a page of administrators', answered('listPeople', {}), 'lets USER in'],
   ['another success', answered('getUser', { status: 201 }), 'answers 201'],
   [

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e/member'
+import { acceptTerms, chargedTo, MONTHLY, order, payOnPage } from '../../support/e2e/payments'
+import { playWrapper } from '../../support/webkit/playWrapper'
+import { open } from '../../support/e2e/test'
+
+/** What the server answers while whoever sells cannot be asked. */
+async function away(page: Page, path: string, code: string): Promise<() => Promise<void>> {
+  const address = `**/api/subscriptions/${path}`
+  await page.route(address, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'Retry-After': '10' },
+      json: { code, message: 'Service Unavailable', status: 503 },
+    }),
+  )
+  return () => page.unroute(address)
+}
+
+test('an order while the card provider is away is refused in words; what she chose stays, and is ordered later @long', async ({
+  newMember,
+  place,
+  problems,
+}) => {
+  problems.allow(/status of 503|payments\/unavailable/)
+  const member = await newMember('Ava')
+  const { page } = member
+  await open(page, '/abonnement')
+  await page.getByRole('radio', { name: /^Six mois/ }).check()
+  const isBack = await away(page, 'checkouts', 'payments/unavailable')
+  await acceptTerms(page)
+  await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'Le prestataire de paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.',
+  )
+  await expect(page.getByRole('radio', { name: /^Six mois/ })).toBeChecked()
+  await expect(page).toHaveURL(/\/abonnement/)
+
+  await isBack()
+  await order(page)
+  await payOnPage(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'C’est à vous !' })).toBeVisible()
+  expect(await chargedTo(place, member)).toEqual([7494])
+})
+
+test('while the App Store cannot be asked no sheet of its is opened, and later it is @long', async ({
+  newMember,
+  problems,
+}) => {
+  problems.allow(/status of 503|apple\/unavailable/)
+  const { page } = await newMember('Zoé')
+  const store = await playWrapper(page, [
+    {
+      ...{ id: MONTHLY, displayName: 'Mensuel', displayPrice: '14,99 €', price: 14.99, currency: 'EUR' },
+      term: 'monthly',
+    },
+  ])
+  await open(page, '/abonnement')
+  const panel = page.getByRole('region', { name: 'Votre abonnement par l’App Store' })
+  const buy = panel.getByRole('button', { name: 'S’abonner pour 14,99 €' })
+  const isBack = await away(page, 'apple/intents', 'apple/unavailable')
+  await buy.click()
+  await expect(page.getByRole('alert')).toContainText(/App Store/)
+  expect(await store.posted('purchase')).toEqual([])
+
+  await isBack()
+  await buy.click()
+  await expect.poll(() => store.posted('purchase')).toMatchObject([{ productId: MONTHLY }])
+})
