@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createTokenSource } from '~/features/identity/client/tokens/tokenSource'
 import { tokenExpiresAt } from '~/features/identity/client/tokens/tokenCookies'
 
@@ -162,6 +162,75 @@ describe('refreshes', () => {
     expect(first.calls).toHaveLength(2)
     user = second.user
     expect(await source.getToken()).toBe('second')
+  })
+  test('one that does not come is waited for once, not by each caller; it serves when it comes', async () => {
+    vi.useFakeTimers({ now: NOW })
+    try {
+      const calls: boolean[] = []
+      const late = Promise.withResolvers<string>()
+      const user = {
+        refreshToken: 'refresh',
+        getIdToken: (force: boolean) => {
+          calls.push(force)
+          return force ? late.promise : Promise.resolve('cached')
+        },
+      }
+      const { stored, written } = stage()
+      const source = createTokenSource({ currentUser: async () => user, stored, now: Date.now })
+      const first = source.getToken()
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(await first).toBe('cached')
+      await vi.advanceTimersByTimeAsync(29_999)
+      expect(await source.getToken()).toBe('cached')
+      expect(calls).toEqual([true, false, false])
+      await vi.advanceTimersByTimeAsync(1)
+      const again = source.getToken()
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect([await again, calls]).toEqual(['cached', [true, false, false, true, false]])
+      late.resolve('late')
+      await vi.advanceTimersByTimeAsync(0)
+      // Nothing is written before somebody asks: she may have left meanwhile.
+      expect(written.map(([token]) => token)).toEqual(['cached', 'cached', 'cached'])
+      expect([await source.getToken(), await source.getToken(), calls.length]).toEqual(['late', 'late', 5])
+      expect(written.slice(3)).toEqual([['late', 'refresh']])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+  test('where not even the cached one comes, what was kept serves', async () => {
+    vi.useFakeTimers({ now: NOW })
+    try {
+      const { stored } = stage({ cookie: [kept('from cookie', 60)] })
+      const user = { refreshToken: 'refresh', getIdToken: () => new Promise<string>(() => {}) }
+      const token = createTokenSource({ currentUser: async () => user, stored, now: Date.now }).getToken()
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(await token).toBe(kept('from cookie', 60))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+  test('one that was asked for before the claims changed serves nobody after it', async () => {
+    const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+    let asked = 0
+    const user = {
+      refreshToken: 'refresh',
+      getIdToken: () => answers[asked++]?.promise ?? Promise.reject(new Error()),
+    }
+    const source = createTokenSource({
+      currentUser: async () => user,
+      stored: stage().stored,
+      now: () => NOW,
+    })
+    const before = source.getToken()
+    await vi.waitFor(() => expect(asked).toBe(1))
+    source.expire()
+    const after = source.getToken()
+    await vi.waitFor(() => expect(asked).toBe(2))
+    answers[1]?.resolve('new claims')
+    expect(await after).toBe('new claims')
+    answers[0]?.resolve('old claims')
+    await before
+    expect([await source.getToken(), asked]).toEqual(['new claims', 2])
   })
   test('one that failed is tried again by the next caller', async () => {
     const failing = member({ forced: new Error('offline'), cached: 'cached' })

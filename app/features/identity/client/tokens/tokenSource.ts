@@ -1,9 +1,15 @@
+import { withinTime } from '~/lib/withinTime'
 import { tokenExpiresAt } from './tokenCookies'
+
+interface User {
+  getIdToken(force: boolean): Promise<string>
+  refreshToken: string
+}
 
 /** Where a token may come from, in the order of `source.md §7`. */
 export interface TokenSourceParts {
   /** The current identity-provider user, once it is known; `null` when nobody is signed in. */
-  currentUser(): Promise<{ getIdToken(force: boolean): Promise<string>; refreshToken: string } | null>
+  currentUser(): Promise<User | null>
   /** What the browser keeps, by whoever wrote it. */
   stored: {
     fromCookie(): string | null
@@ -20,24 +26,49 @@ export interface TokenSourceParts {
  */
 const REFRESH_EVERY_MS = 60_000
 
+/** Whoever clicks waits for it; the identity client itself gives up after half a minute. */
+const REFRESH_MS = 5_000
+/** Who did not answer in that time is not waited for again so soon: an outage is paid for once, and not by each call. */
+const SILENT_FOR_MS = 30_000
+
 /** The tokens of a page, wherever they are. */
 export function createTokenSource({ currentUser, stored, now }: TokenSourceParts) {
   let inFlight: Promise<string | null> | null = null
-  let refreshed: { token: string; at: number; user: unknown } | null = null
+  let refreshed: { token: string; at: number; user: User; isKept: boolean } | null = null
+  let silentSince: number | null = null
+  /** How often all that was asked for before has been outdated. */
+  let expiries = 0
+
+  async function refresh(user: User): Promise<string> {
+    const asOf = expiries
+    const token = await user.getIdToken(true)
+    // Also where it comes too late for who asked: the next one has it, if she is still the same.
+    if (asOf === expiries) refreshed = { token, at: now(), user, isKept: false }
+    silentSince = null
+    return token
+  }
+
+  /** @returns `null` where the provider gives none, or says nothing in time */
+  async function inTime(token: Promise<string>): Promise<string | null> {
+    const tooLate = () => {
+      silentSince = now()
+      return new Error('the identity provider does not answer')
+    }
+    return withinTime(token, REFRESH_MS, tooLate).catch(() => null)
+  }
+
+  const freshOf = (user: User) =>
+    refreshed?.user === user && now() - refreshed.at < REFRESH_EVERY_MS ? refreshed : null
+  const isSilent = () => silentSince !== null && now() - silentSince < SILENT_FOR_MS
 
   async function fromUser(): Promise<string | null> {
     const user = await currentUser().catch(() => null)
     if (!user) return null
-    if (refreshed && refreshed.user === user && now() - refreshed.at < REFRESH_EVERY_MS)
-      return refreshed.token
-    const token = await user.getIdToken(true).then(
-      (fresh) => {
-        refreshed = { token: fresh, at: now(), user }
-        return fresh
-      },
-      () => user.getIdToken(false).catch(() => null),
-    )
-    if (token) stored.write(token, user.refreshToken)
+    if (!freshOf(user) && !isSilent()) await inTime(refresh(user))
+    const fresh = freshOf(user)
+    const token = fresh?.token ?? (await inTime(user.getIdToken(false)))
+    if (token && !fresh?.isKept) stored.write(token, user.refreshToken)
+    if (fresh) fresh.isKept = true
     return token
   }
 
@@ -58,19 +89,26 @@ export function createTokenSource({ currentUser, stored, now }: TokenSourceParts
      * is found is written back to the cookie.
      *
      * The forced refresh is shared: one is under way at a time, and its token serves all calls of the minute after it, unless
-     * `expire` is called or another signs in.
+     * `expire` is called or another signs in. It is waited for 5 s; who let that time pass is not asked again for 30 s, in which the
+     * cached one serves.
      *
      * @returns `null` when there is none anywhere
      */
     getToken(): Promise<string | null> {
-      inFlight ??= fromUser().finally(() => {
-        inFlight = null
-      })
+      if (!inFlight) {
+        const asked = fromUser().finally(() => {
+          if (inFlight === asked) inFlight = null
+        })
+        inFlight = asked
+      }
       return inFlight.then((token) => token ?? fromStore())
     },
     /** Makes the next request refresh: the claims are known to have changed, or the user did. */
     expire(): void {
       refreshed = null
+      silentSince = null
+      inFlight = null
+      expiries += 1
     },
   }
 }
