@@ -10,5 +10,5 @@ export const Route = createFileRoute('/(legal)/resilier')({
 
 function Termination() {
   const member = useSession()
-  return <TerminationScreen key={member?.uid} member={member} onSend={noticeActions.terminate} />
+  return <TerminationScreen member={member} onSend={noticeActions.terminate} />
 }

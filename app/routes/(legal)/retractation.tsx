@@ -10,5 +10,5 @@ export const Route = createFileRoute('/(legal)/retractation')({
 
 function Withdrawal() {
   const member = useSession()
-  return <WithdrawalScreen key={member?.uid} member={member} onSend={noticeActions.withdraw} />
+  return <WithdrawalScreen member={member} onSend={noticeActions.withdraw} />
 }

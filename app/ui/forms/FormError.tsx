@@ -14,9 +14,12 @@ export interface FormErrorProps {
 export function FormError({ remedies = {}, children }: FormErrorProps) {
   const { failure, element } = useFormAround()
   useEffect(() => {
+    if (!failure) return
     // The button that she pressed could not keep the focus while it turned.
-    if (failure && document.activeElement === document.body)
+    if (document.activeElement === document.body)
       element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    // A long form's end may be out of sight, or below what stays in sight.
+    element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [failure, element])
   if (!failure) return null
   const remedy = Object.entries(remedies).find(([code]) => code === failure.code)?.[1]

@@ -8,7 +8,7 @@ import {
   providerOf,
   subscribe,
 } from '../../support/e2e/payments'
-import { open } from '../../support/e2e/test'
+import { freshAccount, open, signInByForm } from '../../support/e2e/test'
 
 const CLOSED = 'Cette séance est réservée aux abonnées'
 
@@ -62,6 +62,28 @@ test('three clicks from the home end a contract without signing in, with a recei
   await expect(
     mail.frameLocator('iframe').locator('p', { hasText: 'Votre contrat ne se renouvellera plus, ' }),
   ).toBeVisible()
+})
+
+test('what she has typed stays when her sign-in becomes known; where she has not begun, it is typed for her @long', async ({
+  page,
+  place,
+}) => {
+  const address = await freshAccount(place)
+  const untouched = await page.context().newPage()
+  await open(untouched, '/resilier')
+  await open(page, '/retractation')
+  await page.getByLabel('Prénom et nom').fill('Sarah Petit')
+  await page.getByLabel('Adresse e-mail du contrat').fill('sarah@elan.test')
+  await page.getByLabel('Numéro de commande').fill('ELAN-AAAA-BBBB')
+  const elsewhere = await page.context().newPage()
+  await signInByForm(elsewhere, address)
+  await expect(untouched.getByLabel('Adresse e-mail du contrat')).toHaveValue(address)
+  await expect(page.getByText('Vous êtes connectée', { exact: false }).first()).toBeVisible()
+  await expect(page.getByLabel('Numéro de commande')).toHaveValue('ELAN-AAAA-BBBB')
+  await expect(page.getByLabel('Adresse e-mail du contrat')).toHaveValue('sarah@elan.test')
+  await page.getByRole('button', { name: 'Renoncer au contrat ici' }).click()
+  await expect(page.getByRole('heading', { name: 'Vérifiez avant de confirmer' })).toBeVisible()
+  await expect(page.getByText('Sarah Petit')).toBeVisible()
 })
 
 test('withdrawing from her account gives the money back and ends it at once', async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e/member'
 import { acceptTerms, chargedTo, MONTHLY, order, payOnPage } from '../../support/e2e/payments'
 import { playWrapper } from '../../support/webkit/playWrapper'
+import { expectInSight } from '../../support/e2e/inSight'
 import { open } from '../../support/e2e/test'
 
 /** What the server answers while whoever sells cannot be asked. */
@@ -25,14 +26,16 @@ test('an order while the card provider is away is refused in words; what she cho
   problems.allow(/status of 503|payments\/unavailable/)
   const member = await newMember('Ava')
   const { page } = member
+  // On a phone, where the bar with the button stays in sight.
+  await page.setViewportSize({ width: 375, height: 812 })
   await open(page, '/abonnement')
   await page.getByRole('radio', { name: /^Six mois/ }).check()
   const isBack = await away(page, 'checkouts', 'payments/unavailable')
   await acceptTerms(page)
   await page.getByRole('button', { name: 'Commander avec obligation de paiement' }).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'Le prestataire de paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.',
-  )
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText('Le prestataire de paiement ne répond pas.')
+  await expectInSight(refusal)
   await expect(page.getByRole('radio', { name: /^Six mois/ })).toBeChecked()
   await expect(page).toHaveURL(/\/abonnement/)
 

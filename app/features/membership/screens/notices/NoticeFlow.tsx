@@ -25,21 +25,30 @@ export interface NoticeFlowProps {
   onSend: (fields: NoticeFields) => Promise<SentNotice>
 }
 
+const fieldsOf = (member: NoticeFlowProps['member']): NoticeFields => ({
+  name: member?.name ?? '',
+  email: member?.email ?? '',
+  orderNumber: '',
+})
+
 /** A declaration about a contract: form, summary, receipt. Three clicks from any page, and no account needed (`SU-6`). */
 export function NoticeFlow(props: NoticeFlowProps) {
   const { member, needsNumber, headings, actions, effects, remedies, afterwards, onSend } = props
-  const [fields, setFields] = useState<NoticeFields>({
-    name: member?.name ?? '',
-    email: member?.email ?? '',
-    orderNumber: '',
-  })
+  const [hers, setHers] = useState(member)
+  const [fields, setFields] = useState(() => fieldsOf(member))
+  const [hasBegun, setHasBegun] = useState(false)
   const [checks, setChecks] = useState(false)
+  // Who she is may be known later than the page is shown. It saves her the typing; what she has typed it never replaces.
+  if (hers?.email !== member?.email) {
+    setHers(member)
+    if (!hasBegun) setFields(fieldsOf(member))
+  }
   const send = useMutation({ mutationFn: onSend })
   const code = readFailure(send.error).code
   const step = send.data ? 'receipt' : checks ? 'summary' : 'form'
   const heading = useStepFocus(step)
   return (
-    <Card className={classes.card} aria-labelledby="declaration">
+    <Card className={classes.card} aria-labelledby="declaration" onInput={() => setHasBegun(true)}>
       {step !== 'receipt' && <p className={classes.step}>Étape {checks ? 2 : 1} sur 2</p>}
       <h2 id="declaration" ref={heading} tabIndex={-1}>
         {headings[step]}
@@ -70,11 +79,13 @@ export function NoticeFlow(props: NoticeFlowProps) {
         />
       ) : (
         <NoticeForm
+          key={`${fields.name} ${fields.email}`}
           needsNumber={needsNumber}
           values={fields}
           action={actions.form}
           onFilled={(filled) => {
             setFields(filled)
+            setHasBegun(true)
             setChecks(true)
           }}
         />
