@@ -25,7 +25,7 @@ export const apiErrors = {
   'auth/invalid-permission': 'Vous n’avez pas le droit d’effectuer cette action.',
   'auth/insufficient-permissions': 'Votre compte n’a pas les droits nécessaires.',
   'auth/missing-bearer-token': TOKEN_MISSING,
-  'auth/unavailable': 'La connexion est momentanément indisponible. Réessayez dans un instant.',
+  'auth/unavailable': 'Votre compte ne peut pas être vérifié pour le moment. Réessayez dans un instant.',
   'media/expired': 'Ce lien de lecture a expiré. Rechargez la page pour reprendre.',
   'shopping-lists/too-long': 'Votre liste est pleine. Retirez ce que vous avez acheté, puis recommencez.',
   // Membership and payment.

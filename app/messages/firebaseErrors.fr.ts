@@ -17,7 +17,8 @@ export const firebaseErrors = {
   'auth/requires-recent-login': 'Par sécurité, déconnectez-vous puis reconnectez-vous avant ce changement.',
   'auth/operation-not-allowed': 'Ce moyen de connexion n’est pas proposé.',
   'auth/admin-restricted-operation': 'Cette action est réservée aux administratrices.',
-  'auth/network-request-failed': 'Le service de connexion n’est pas joignable. Vérifiez votre connexion.',
+  'auth/network-request-failed':
+    'Le service de connexion ne répond pas. Réessayez dans un instant, ou vérifiez votre accès à internet.',
   'auth/internal-error': 'Le service de connexion a rencontré une erreur. Réessayez.',
   'auth/timeout': 'Le service de connexion met trop de temps à répondre. Réessayez.',
   'auth/web-storage-unsupported': 'Votre navigateur bloque le stockage nécessaire à la connexion.',

@@ -39,7 +39,7 @@ test('who signs up while her session cannot begin keeps what she typed, and send
   await typeSignUp(page, email)
   await send(page)
   await expect(
-    page.getByText('La connexion est momentanément indisponible. Réessayez dans un instant.'),
+    page.getByText('Votre compte ne peut pas être vérifié pour le moment. Réessayez dans un instant.'),
   ).toBeVisible()
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(email)
   await page.unroute('**/api/login')
@@ -58,7 +58,7 @@ test('who signs up and gets no answer sends it again, though her account was mad
   })
   await typeSignUp(page, freshEmail())
   await send(page)
-  await expect(page.getByText('Le service de connexion n’est pas joignable.')).toBeVisible()
+  await expect(page.getByText('Le service de connexion ne répond pas.')).toBeVisible()
   await page.unroute('**/accounts:signUp**')
   await expectGoesOn(page, letters)
 })
