@@ -91,7 +91,10 @@ export function createBulkhead(what: string, size: BulkheadSize): Bulkhead {
 
   /** Until then it is one of hers; the next of hers could not go before. */
   async function holdUntil(waiter: Waiter, free: Promise<unknown>): Promise<void> {
-    await holding.during(keyOf(waiter), () => free)
+    const release = holding.begin(keyOf(waiter))
+    await free
+    // At once: where two of hers end in the same moment, each must see what the other has left.
+    release()
     if (lines.lengthOf(waiter) >= leftOf(waiter)) askForPlace()
   }
 

@@ -3,6 +3,8 @@ export interface Tally {
   /** How much of hers, or of whatever the key names. */
   of(key: string): number
   readonly inAll: number
+  /** Counts one more. @returns how to count it no longer */
+  begin(key: string): () => void
   /** Does work that counts as long as it lasts. */
   during<T>(key: string, work: () => Promise<T>): Promise<T>
 }
@@ -17,17 +19,22 @@ export function createTally(): Tally {
     else counts.delete(key)
     inAll += difference
   }
+  function begin(key: string): () => void {
+    add(key, 1)
+    return () => add(key, -1)
+  }
   return {
+    begin,
     of: (key) => counts.get(key) ?? 0,
     get inAll() {
       return inAll
     },
     async during(key, work) {
-      add(key, 1)
+      const end = begin(key)
       try {
         return await work()
       } finally {
-        add(key, -1)
+        end()
       }
     },
   }

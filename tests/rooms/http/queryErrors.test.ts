@@ -30,7 +30,11 @@ test('auth/id-token-expired: she leaves, with no notification', () => {
 
 test.each([
   [500, 'server/network', 'Le serveur n’est pas joignable pour le moment. Vérifiez votre connexion.'],
-  [503, 'auth/unavailable', 'Votre compte ne peut pas être vérifié pour le moment. Réessayez dans un instant.'],
+  [
+    503,
+    'auth/unavailable',
+    'Votre compte ne peut pas être vérifié pour le moment. Réessayez dans un instant.',
+  ],
   [500, 'something/new', 'An unknown error occurred'],
 ])('status %d, %s: a notification of 5 s', (status, code, message) => {
   expect(effectsOf({ code, status })).toEqual([['notify', `${code} Unhandled Error`, message, 5_000]])

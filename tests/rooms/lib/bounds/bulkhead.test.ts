@@ -65,6 +65,24 @@ test('work that fails before it has begun gives its place back too', async () =>
   await expect(failing()).rejects.toThrow('no luck')
 })
 
+test.each([1, 2, 3, 4])(
+  'where all that is under way of hers ends in the same moment, each of %i that wait is begun',
+  async (waiting) => {
+    const bulkhead = createBulkhead('a thing', { atOnce: 4, underWayEach: 2, waiting: 10 })
+    const outage = Promise.withResolvers<void>()
+    let begun = 0
+    const work = async () => {
+      begun += 1
+      await outage.promise
+    }
+    const all = Promise.allSettled(Array.from({ length: 2 + waiting }, () => bulkhead(work, ONE)))
+    await expect.poll(() => begun).toBe(2)
+    outage.reject(new Error('the connection is lost'))
+    await expect.poll(() => begun).toBe(2 + waiting)
+    expect((await all).every(({ status }) => status === 'rejected')).toBe(true)
+  },
+)
+
 test('places are given in turn: whoever asks much waits for herself', async () => {
   const bulkhead = createBulkhead('a thing', { atOnce: 1, waiting: 10 })
   const first = held()
