@@ -92,7 +92,16 @@ test.describe('the modals', () => {
 
     await page.getByRole('button', { name: 'Effacer' }).click()
     await modal.getByRole('button', { name: 'Supprimer' }).click()
-    await expect(modal.getByRole('button', { name: 'Supprimer' })).toHaveAttribute('data-loading', 'true')
+    const remove = modal.getByRole('button', { name: 'Supprimer' })
+    await expect(remove).toHaveAttribute('data-loading', 'true')
+    // What turns is in its middle, also without the motion that would bring it there.
+    const middles = await remove.evaluate((button) =>
+      [button, button.querySelector('.mantine-Button-loader')].map((element) => {
+        const { left, right, top, bottom } = element?.getBoundingClientRect() ?? new DOMRect()
+        return { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) }
+      }),
+    )
+    expect(middles[1]).toEqual(middles[0])
     await page.keyboard.press('Escape')
     await expect(modal).toBeVisible()
     await page.evaluate(() => window.deleted?.())

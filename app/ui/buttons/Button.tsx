@@ -30,14 +30,13 @@ export interface ButtonProps extends Pick<
   children: ReactNode
 }
 
-const WRAPS = { root: classes.grows ?? '', label: classes.wraps ?? '' }
+const PLAIN = { loader: classes.loader ?? '' }
+const WRAPS = { ...PLAIN, root: classes.grows ?? '', label: classes.wraps ?? '' }
 
 /**
  * A button of the screens that are `Themed`. Those that do without Mantine, to load less, give a plain one the classes of
  * `pill.module.css`.
  */
 export function Button({ look = 'filled', wraps = false, icon, ...props }: ButtonProps) {
-  return (
-    <MantineButton {...LOOKS[look]} classNames={wraps ? WRAPS : undefined} leftSection={icon} {...props} />
-  )
+  return <MantineButton {...LOOKS[look]} classNames={wraps ? WRAPS : PLAIN} leftSection={icon} {...props} />
 }
