@@ -5,7 +5,6 @@ import { SeenVideos } from '~/features/catalogue/screens/browsing/seenVideos'
 import { firstNameOf, holdsRole, useSession } from '~/features/identity/identity.public'
 import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { doneVideosQuery } from '~/features/training/doneVideos.queries'
-import { CalmLine } from './-CalmLine'
 
 /** The shared layout of signed-in pages. */
 export function MemberShell({ children }: { children: ReactNode }) {
@@ -18,7 +17,6 @@ export function MemberShell({ children }: { children: ReactNode }) {
       }
       demo={settings.demo}
     >
-      <CalmLine />
       <SeenVideos value={doneVideosQuery(session)}>{children}</SeenVideos>
     </Shell>
   )

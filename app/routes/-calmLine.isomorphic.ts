@@ -7,6 +7,6 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 export const calmLine = createIsomorphicFn()
   .server(
     () =>
-      '<p role="status" style="padding:12px var(--page-gutter);background:var(--apricot-pale);color:var(--apricot-deep);text-align:center">Votre compte est momentanément indisponible. Vous n’êtes pas déconnectée\u00A0: il revient dès que possible.</p>',
+      '<p role="status" style="padding:calc(12px + env(safe-area-inset-top)) var(--page-gutter) 12px;background:var(--apricot-pale);color:var(--apricot-deep);text-align:center">Votre compte est momentanément indisponible. Vous n’êtes pas déconnectée\u00A0: il revient dès que possible.</p>',
   )
   .client(() => '')

@@ -17,6 +17,7 @@ import { publicSettingsQuery } from '~/features/settings/settings.queries'
 import { doneVideosQuery } from '~/features/training/doneVideos.queries'
 import { DevTools } from '~/ui/DevTools'
 import { LazyPageWatch } from '~/ui/watch/LazyPageWatch'
+import { CalmLine } from './-CalmLine'
 import { MemberShell } from './-MemberShell'
 import { HOLD_EARLY_TAP } from '~/ui/early/earlyTap'
 import { HOLD_EARLY_SUBMIT } from '~/ui/forms/state/earlySubmit'
@@ -120,6 +121,7 @@ function App() {
     }) ?? MemberShell
   return (
     <>
+      <CalmLine />
       <Layout>
         <Outlet />
       </Layout>

@@ -3,7 +3,7 @@ import { signUp } from '../../support/accounts'
 import { currentPlace } from '../../support/e2e/place'
 import { OUR_SERVER } from '../../support/e2e/preview/ours'
 import { stateWith } from '../../support/e2e/signedIn'
-import { expect, greeting, open, test } from '../../support/e2e/test'
+import { expect, greeting, open, signInLinks, test } from '../../support/e2e/test'
 import { startTestServer, type TestServer } from '../../support/server/server'
 import { COOKIE_KEYS } from '../../support/server/serverGlobalSetup'
 import { openTcpGate, type TcpGate } from '../../support/tcpGate'
@@ -65,4 +65,21 @@ test.describe('what says that her account is away', () => {
       if (keeps) await expect(greeting(page)).toBeVisible()
       await page.close()
     })
+
+  test('stays where the page’s frame is another one @long', async ({ newDevice, problems }) => {
+    problems.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|status of 503|session endpoint/)
+    const account = await signUp({ emulatorHost: currentPlace().emulatorHost })
+    const page = await newDevice(stateWith(server, account, await makeCookie(account)))
+    await provider.turn('shut')
+    await open(page, `${server.origin}/conditions`)
+    const line = page.getByText('Votre compte est momentanément indisponible')
+    await expect(line).toBeVisible()
+    await signInLinks(page).first().click()
+    await expect(page.getByLabel('Adresse e-mail')).toBeVisible()
+    await expect(line).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(line).toBeVisible()
+    await page.close()
+  })
 })
