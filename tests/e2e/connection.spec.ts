@@ -8,6 +8,7 @@ import {
   startFilm,
 } from '../support/e2e/film/player'
 import { pieceNumber } from '../support/e2e/film/pieceNumber'
+import { boxOf } from '../support/e2e/film/stageParts'
 import { PHONE, sizeName, stageSizes } from '../support/e2e/film/stageSizes'
 import { OUR_FILMS } from '../support/e2e/preview/ours'
 import { expect, open, test } from '../support/e2e/test'
@@ -92,7 +93,12 @@ test('a film that is begun without network says so, and begins when it is back @
   await open(page, `/seances/${FREE_FILM.slug}`)
   await page.route('**/*.m3u8*', (route) => route.abort('internetdisconnected'))
   await startFilm(page)
-  await expect(page.getByText(/^La connexion est interrompue. Le film reprend/)).toBeVisible()
+  const words = page.getByText(/^La connexion est interrompue. Le film reprend/)
+  await expect(words).toBeVisible()
+  const { y } = await boxOf(words)
+  // The corner's buttons lie above, and on nothing that is to be read.
+  for (const name of ['Voix et sons', 'Quitter la séance'])
+    expect((await boxOf(page.getByRole('button', { name }))).bottom, name).toBeLessThanOrEqual(y)
   await page.unroute('**/*.m3u8*')
   await expectPlaying(page)
   await expect(page.getByText(/^La connexion est interrompue/)).toHaveCount(0)
