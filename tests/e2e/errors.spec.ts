@@ -117,6 +117,15 @@ test('a page whose data cannot be had shows the error screen, and the refresh br
   await expect(page.getByText('500', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('Our servers could not handle your request')).toBeVisible()
+  // On a phone it ends above the bar below, whatever line stands above the page.
+  await page.setViewportSize({ width: 375, height: 812 })
+  const [ends, begins] = await Promise.all([
+    page.locator('[data-waits]').evaluate((element) => element.getBoundingClientRect().bottom),
+    page
+      .getByRole('navigation', { name: 'Navigation', exact: true })
+      .evaluate((element) => element.getBoundingClientRect().top),
+  ])
+  expect(ends).toBeLessThanOrEqual(begins)
   await page.unroute('**/api/equipment**')
   await page.getByRole('button', { name: 'Refresh the page' }).click()
   await hydrated(page)
