@@ -70,3 +70,33 @@ test('while the App Store cannot be asked no sheet of its is opened, and later i
   await buy.click()
   await expect.poll(() => store.posted('purchase')).toMatchObject([{ productId: MONTHLY }])
 })
+
+test('why her card’s page does not open is told below the buttons, which stay where they are @long', async ({
+  pageOf,
+  problems,
+}) => {
+  problems.allow(/status of 503|payments\/unavailable/)
+  const page = await pageOf('MEMBER')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, '/compte/abonnement')
+  const row = page.getByRole('button', {
+    name: /^(Changer de formule|Mettre à jour|Mettre en pause|Résilier)/,
+  })
+  const places = async () => {
+    const boxes = await Promise.all((await row.all()).map((button) => button.boundingBox()))
+    return boxes.map((box) => ({
+      x: box?.x ?? Number.NaN,
+      y: box?.y ?? Number.NaN,
+      height: box?.height ?? Number.NaN,
+    }))
+  }
+  const before = await places()
+  expect(before).toHaveLength(4)
+  await away(page, 'portal-sessions', 'payments/unavailable')
+  await page.getByRole('button', { name: 'Mettre à jour ma carte' }).click()
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told).toBeVisible()
+  expect(await places()).toEqual(before)
+  const { y } = (await told.boundingBox()) ?? { y: Number.NaN }
+  for (const button of before) expect(y).toBeGreaterThan(button.y + button.height)
+})

@@ -3,21 +3,22 @@ import { Button } from '~/ui/buttons/Button'
 import { Notice } from '~/ui/surfaces/Notice'
 import { actionFailure } from '~/ui/states/failureMessage'
 import { useCheckout } from '../buying/useCheckout'
+import classes from './MembershipScreen.module.css'
 
-/** To the provider's page about her card. */
+/** To the provider's page about her card. Stands in a row, below which it says why that page cannot be opened. */
 export function UpdateCardButton({ openPortal }: { openPortal: (purpose: 'card') => Promise<string> }) {
   const goThere = useCheckout(openPortal)
   const { mutate, isPending, error } = useMutation({ mutationFn: () => goThere('card') })
   return (
-    <div>
+    <>
       <Button wraps look="light" loading={isPending} onClick={() => mutate()}>
         Mettre à jour ma carte
       </Button>
       {error && (
-        <Notice tone="danger" role="alert">
+        <Notice tone="danger" role="alert" className={classes.refusal}>
           {actionFailure(error)}
         </Notice>
       )}
-    </div>
+    </>
   )
 }
