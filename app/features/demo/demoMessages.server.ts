@@ -1,5 +1,9 @@
 import * as v from 'valibot'
+import { IdentityAwayError } from '~/lib/bounds/identityAway.server'
 import type { DemoMessage } from './demo.schema'
+
+/** The emulator is on the same machine. */
+const EMULATOR_MS = 5_000
 
 const CodesSchema = v.object({
   oobCodes: v.optional(
@@ -20,8 +24,12 @@ const KINDS: Record<string, { title: string; mode: string }> = {
 }
 
 async function read(address: string): Promise<unknown> {
-  const response = await fetch(address)
-  return response.json()
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(EMULATOR_MS) })
+    return await response.json()
+  } catch (error) {
+    throw new IdentityAwayError(error)
+  }
 }
 
 /** The link as a deployed Élan's email has it: the action page is `/login`, not the emulator's own. */
@@ -33,7 +41,10 @@ function linkOf(mode: string, oobCode: string, oobLink: string): string {
   return `/login?${new URLSearchParams({ mode, oobCode, apiKey: 'demo-api-key', ...(redirect ? { redirect } : {}) })}`
 }
 
-/** @param base the emulator's project address */
+/**
+ * @param base the emulator's project address
+ * @throws IdentityAwayError where it gives no answer
+ */
 export async function readDemoMessages(base: string): Promise<DemoMessage[]> {
   const [codes, sms] = await Promise.all([read(`${base}/oobCodes`), read(`${base}/verificationCodes`)])
   const emails = v.parse(CodesSchema, codes).oobCodes.flatMap(({ email, requestType, oobCode, oobLink }) => {
