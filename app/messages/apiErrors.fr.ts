@@ -96,7 +96,7 @@ export const apiErrors = {
   'users/exists': 'Ce compte existe déjà.',
   'users/email-unconfirmed':
     'Un compte utilise cette adresse sans l’avoir confirmée\u00A0: ce n’est peut-être pas le sien. Demandez-lui de la confirmer dans «\u00A0Mon compte\u00A0», ou, si vous êtes sûre, accordez l’accès depuis sa fiche dans «\u00A0Personnes\u00A0».',
-  'users/account-disabled': 'Le compte qui utilise cette adresse est désactivé.',
+  'users/account-disabled': 'Ce compte est désactivé\u00A0: il ne peut pas recevoir d’accès.',
   'imports/not-found': 'Cet import n’existe plus\u00A0: les fichiers s’effacent après trente jours.',
   'imports/unreadable':
     'Ce fichier n’est pas un tableau CSV lisible. Enregistrez-le depuis votre tableur au format CSV, puis recommencez.',

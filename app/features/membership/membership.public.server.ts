@@ -1,5 +1,5 @@
 export { PersonGrantSchema } from './admin/admin.schema'
-export { grantAccessTo, recordGrant } from './admin/grants.server'
+export { grantAccessToPerson, recordGrant } from './admin/grants.server'
 export { stopPayingForClosed } from './card/closedAccount.server'
 export { changedSubscription } from './entitlement/afterChange.server'
 export { publishClaims } from './entitlement/claims.server'

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '~/db/schema/audit'
+import { users } from '~/db/schema/identity'
 import { paymentEvents } from '~/db/schema/membership'
 import { DAY_MS } from '~/domain/durations'
 import type { Principal } from '~/domain/principal'
@@ -9,7 +11,7 @@ import {
   listAllSubscriptions,
   listPaymentEvents,
 } from '~/features/membership/admin/adminLists.server'
-import { grantAccess, grantAccessTo, revokeGrant } from '~/features/membership/admin/grants.server'
+import { grantAccess, grantAccessToPerson, revokeGrant } from '~/features/membership/admin/grants.server'
 import { getMembership } from '~/features/membership/entitlement/membership.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider, signedUp } from '~tests/support/fakeIdentityProvider'
@@ -41,6 +43,15 @@ describeWithDatabase('an administrator', (db) => {
         { db: db(), provider },
         admin,
         { email: (member.email ?? '').toUpperCase(), until, reason: 'Partenariat' },
+        START,
+      )
+
+    const grantByPage = async (admin: Principal, { uid }: Principal) =>
+      grantAccessToPerson(
+        { db: db(), provider },
+        admin,
+        uid,
+        { until: days(30), reason: 'Partenariat' },
         START,
       )
 
@@ -97,16 +108,27 @@ describeWithDatabase('an administrator', (db) => {
       provider.details.set('made-by-a-visitor', { lastSignInAt: null })
       expect(await refusal(grant(admin, stranger))).toEqual(unconfirmed)
       // Who is sure of the person gives it by her page.
-      const sure = { until: days(30), reason: 'Partenariat' }
-      expect(await grantAccessTo(db(), admin, stranger.uid, sure, START)).toMatchObject({
-        userId: stranger.uid,
-      })
+      expect(await grantByPage(admin, stranger)).toMatchObject({ userId: stranger.uid })
     })
 
-    test('not by the address of an account that is disabled', async () => {
-      const [gone, admin] = [await addAccount(true), await addMember(db(), ['ADMIN'])]
-      await provider.setDisabled(gone.uid, true)
-      expect(await refusal(grant(admin, gone))).toEqual({ status: 409, code: 'users/account-disabled' })
+    describe.each([
+      [
+        'Élan has closed, though the identity provider was not told yet',
+        async ({ uid }: Principal) => {
+          await db().update(users).set({ disabledAt: START }).where(eq(users.id, uid))
+        },
+      ],
+      ['the identity provider alone has disabled', ({ uid }: Principal) => provider.setDisabled(uid, true)],
+    ])('not to an account that %s', (_, close) => {
+      test.each<[string, (admin: Principal, closed: Principal) => Promise<unknown>]>([
+        ['by its address', grant],
+        ['by her page', grantByPage],
+      ])('%s', async (__, give) => {
+        const [closed, admin] = [await addAccount(true), await addMember(db(), ['ADMIN'])]
+        await close(closed)
+        expect(await refusal(give(admin, closed))).toEqual({ status: 409, code: 'users/account-disabled' })
+        expect((await listAllSubscriptions(db(), { userId: closed.uid }, START)).items).toEqual([])
+      })
     })
 
     test('not to whom an address is kept for who has another one by now', async () => {

@@ -6,7 +6,7 @@ import { subscriptions } from '~/db/schema/membership'
 import type { Principal } from '~/domain/principal'
 import { givenFacts } from '~/domain/membership/givenFacts'
 import { recordChange } from '~/features/audit/audit.public.server'
-import { findUser, ownerOfAddress } from '~/features/identity/identity.public.server'
+import { holdAccess, ownerOfAddress } from '~/features/identity/identity.public.server'
 import { ApiError } from '~/http/apiError'
 import { storedFacts } from '../entitlement/storedFacts'
 import { recordSubscription, type SubscriptionRow } from '../entitlement/recordSubscription.server'
@@ -14,6 +14,11 @@ import { recordSubscription, type SubscriptionRow } from '../entitlement/recordS
 interface Grant {
   until: Date
   reason: string
+}
+
+interface GrantContext {
+  db: Db
+  provider: IdentityProvider
 }
 
 /**
@@ -49,9 +54,10 @@ export async function recordGrant(
 }
 
 /**
- * Gives somebody access until a day, with the reason kept (`ST-4`).
+ * Gives somebody access until a day, with the reason kept (`ST-4`). Whether her account is open at the identity provider, the caller
+ * has asked: that belongs outside of the transaction.
  *
- * @throws ApiError 400 for an end in the past, 404 for somebody without a record
+ * @throws ApiError 400 for an end in the past, 404 for somebody without a record, 409 for an account that Élan has closed
  */
 export async function grantAccessTo(
   db: Db,
@@ -61,9 +67,31 @@ export async function grantAccessTo(
   now: Date,
 ): Promise<SubscriptionRow> {
   if (until <= now) throw new ApiError(400, 'grants/invalid-end')
-  if (!(await findUser(db, userId))) throw new ApiError(404, 'users/not-found')
   const grant = { userId, externalId: randomUUID(), until, reason }
-  return db.transaction((tx) => recordGrant(tx, admin.uid, grant, now))
+  return db.transaction(async (tx) => {
+    const held = await holdAccess(tx, userId)
+    if (!held) throw new ApiError(404, 'users/not-found')
+    // The identity provider may not have been told yet.
+    if (held.disabled) throw new ApiError(409, 'users/account-disabled')
+    return recordGrant(tx, admin.uid, grant, now)
+  })
+}
+
+/**
+ * Gives access until a day to somebody the administrator knows, by her page. Her address need not be confirmed.
+ *
+ * @throws ApiError 400 for an end in the past, 404 for somebody without a record, 409 for an account that is disabled
+ */
+export async function grantAccessToPerson(
+  { db, provider }: GrantContext,
+  admin: Principal,
+  userId: string,
+  grant: Grant,
+  now: Date,
+): Promise<SubscriptionRow> {
+  const account = await provider.getAccount(userId)
+  if (account?.disabled) throw new ApiError(409, 'users/account-disabled')
+  return grantAccessTo(db, admin, userId, grant, now)
 }
 
 /**
@@ -73,7 +101,7 @@ export async function grantAccessTo(
  * @throws ApiError 404 for an address that no member has, 409 for one that is not confirmed or whose account is disabled, 400 for an end in the past
  */
 export async function grantAccess(
-  { db, provider }: { db: Db; provider: IdentityProvider },
+  { db, provider }: GrantContext,
   admin: Principal,
   { email, ...grant }: Grant & { email: string },
   now: Date,

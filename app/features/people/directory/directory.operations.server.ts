@@ -5,7 +5,7 @@ import {
   PersonGrantSchema,
   SubscriptionSchema,
   changedSubscription,
-  grantAccessTo,
+  grantAccessToPerson,
   stopPayingForClosed,
 } from '~/features/membership/membership.public.server'
 import { getSettings } from '~/env.server'
@@ -143,9 +143,11 @@ export const directoryOperations = [
     body: PersonGrantSchema,
     response: SubscriptionSchema,
     status: 201,
-    errors: ['users/not-found', 'grants/invalid-end'],
+    errors: ['users/not-found', 'users/account-disabled', 'grants/invalid-end'],
     asks: ['identity'],
-    handle: async ({ db, principal, params, body, now }) =>
-      changedSubscription(db, await grantAccessTo(db, principal, params.id, body, now), now),
+    handle: async ({ db, principal, params, body, now }) => {
+      const context = { db, provider: getIdentityProvider() }
+      return changedSubscription(db, await grantAccessToPerson(context, principal, params.id, body, now), now)
+    },
   }),
 ]
