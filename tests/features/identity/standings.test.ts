@@ -1,8 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import type { Account } from '~/adapters/identityProvider/port'
 import { users } from '~/db/schema/identity'
+import { QUIET_MS } from '~/features/identity/session/patience.server'
 import { RECALL_TIMEOUT_MS, RECALL_TTL_MS } from '~/features/identity/session/recall.server'
 import { createStandings } from '~/features/identity/session/standing.server'
+import { IdentityAwayError } from '~/lib/bounds/identityAway.server'
 import { addUser } from '~tests/support/catalogue'
 import { describeWithDatabase } from '~tests/support/db/databases'
 
@@ -109,19 +111,25 @@ describeWithDatabase('the standing of a user', (db) => {
     expect(getAccount).toHaveBeenCalledTimes(2)
   })
 
-  it('is given up when the provider hangs, and asked for again by the next request', async () => {
+  it('is given up when the provider hangs, and asked for again after a moment; what is known is told meanwhile', async () => {
     const { getAccount, standings } = setUp()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     try {
+      await standings.get('known')
       getAccount.mockReturnValueOnce(new Promise(() => {}))
       const waiting = expect(standings.get('u')).rejects.toThrow('not read in time')
-      await vi.waitUntil(() => vi.getTimerCount() > 0)
+      await vi.waitUntil(() => vi.getTimerCount() > 1)
       await vi.advanceTimersByTimeAsync(RECALL_TIMEOUT_MS)
       await waiting
+      await expect(standings.get('other')).rejects.toBeInstanceOf(IdentityAwayError)
+      expect((await standings.get('known')).account?.uid).toBe('known')
+      expect(getAccount).toHaveBeenCalledTimes(2)
+      await vi.advanceTimersByTimeAsync(QUIET_MS)
+      expect((await standings.get('u')).account?.uid).toBe('u')
+      expect((await standings.get('other')).account?.uid).toBe('other')
     } finally {
       vi.useRealTimers()
     }
-    expect((await standings.get('u')).account?.uid).toBe('u')
   })
 
   it('is read again once it was forgotten', async () => {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Account } from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
-import { createRecall } from './recall.server'
+import { createPatience } from './patience.server'
+import { RECALL_TIMEOUT_MS, createRecall } from './recall.server'
 
 type UserRow = typeof users.$inferSelect
 
@@ -18,14 +19,15 @@ export interface StandingSource {
   now(): number
 }
 
-/** Reads the standing of an account by its uid, and keeps it for half a minute (`ID-7`). */
+/** Reads the standing of an account by its uid, and keeps it for half a minute (`ID-7`); while the provider hangs, it is hardly asked. */
 export function createStandings(source: StandingSource) {
+  const ask = createPatience({ waitMs: RECALL_TIMEOUT_MS })
   return createRecall({
     now: source.now,
     async read(uid): Promise<UserStanding> {
       const db = await source.getDb()
       const [account, [record]] = await Promise.all([
-        source.getAccount(uid),
+        ask(() => source.getAccount(uid)),
         db.select().from(users).where(eq(users.id, uid)),
       ])
       return { account, record: record ?? null }
