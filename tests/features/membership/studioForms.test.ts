@@ -30,6 +30,13 @@ describe('the form of a grant', () => {
     expect(v.safeParse(GrantFormSchema, fields).success).toBe(false)
   })
 
+  test.each(['2200-01-01', '9999-12-31', '275760-01-01'])('says of %s that it is too far', (until) => {
+    const fields = { email: 'visiteuse@elan.test', until, reason: 'Geste' }
+    const { issues = [] } = v.safeParse(GrantFormSchema, fields)
+    expect(issues.map(({ message }) => message)).toEqual(['Choisissez un jour d’ici à 2199.'])
+    expect(v.is(GrantFormSchema, { ...fields, until: '2199-12-31' })).toBe(true)
+  })
+
   test('says in French what is missing', () => {
     const { issues = [] } = v.safeParse(GrantFormSchema, { email: '', until: '', reason: '' })
     expect(issues.map(({ message }) => message)).toEqual([
