@@ -16,7 +16,7 @@ import type { ImportLine, MemberImport } from '../../imports/imports.schema'
 import { ActModal } from '../directory/ActModal'
 import { lineColumns } from './lineColumns'
 import classes from './Imports.module.css'
-import { linesLabel, progressOf, stateLabel } from './importWords'
+import { doneLabel, linesLabel, progressOf, stateLabel } from './importWords'
 
 export interface ImportScreenProps {
   found: MemberImport
@@ -108,8 +108,7 @@ function Standing({ found, onStart, onStop }: Steering) {
   if (state === 'DONE')
     return (
       <Notice tone="good" role="status">
-        C’est fait&nbsp;: {linesLabel(done)} sur {of}. Chaque nouvelle membre a reçu une invitation pour
-        choisir son mot de passe.
+        {doneLabel(found)}
       </Notice>
     )
   if (of === 0)

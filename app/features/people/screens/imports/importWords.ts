@@ -31,3 +31,11 @@ export function progressOf({ counts }: Pick<MemberImport, 'counts'>): { done: nu
 
 /** "1 ligne", "12 lignes". */
 export const linesLabel = (lines: number): string => `${wholeNumber(lines)} ligne${lines > 1 ? 's' : ''}`
+
+/** What is said of an import that is done: who got a mail, where somebody did. */
+export function doneLabel(found: Pick<MemberImport, 'counts'>): string {
+  const { done, of } = progressOf(found)
+  const settled = `C’est fait\u00A0: ${linesLabel(done)} sur ${of}.`
+  if (found.counts.created === 0) return settled
+  return `${settled} Chaque nouvelle membre a reçu une invitation pour choisir son mot de passe.`
+}
