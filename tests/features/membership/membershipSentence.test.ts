@@ -7,6 +7,7 @@ import {
 } from '~/features/membership/screens/managing/membershipSentence'
 import { unpaidSubscription } from '~/features/membership/screens/failedPayment/FailedPaymentBanner'
 import { orderLabel } from '~/features/membership/screens/papers/OrderList'
+import { offersPlans } from '~/features/membership/screens/managing/offersPlans'
 import { splitSubscriptions } from '~/features/membership/screens/managing/splitSubscriptions'
 
 const END = new Date('2026-12-05T12:00:00Z')
@@ -269,4 +270,34 @@ test.each([
   ['SUBSCRIPTION', false, 'Abonnement, formule de six mois'],
 ] as const)('an order of a %s, on the web: %s, reads %s', (kind, onWeb, label) => {
   expect(orderLabel({ kind, productId: 'biannualy_subscription_1' }, onWeb)).toBe(label)
+})
+
+describe('her page leads to the plans', () => {
+  const ended = subscription({ state: 'EXPIRED' })
+  const none = membership(ended, [ended])
+
+  test('where she has nothing that runs, in the app and on the web', () => {
+    for (const inWrapper of [true, false])
+      expect([offersPlans(null, inWrapper), offersPlans(none, inWrapper)]).toEqual([true, true])
+  })
+
+  test('not while a first payment is pending: a second order would be paid as well', () => {
+    const pending = membership(ended, [ended, subscription({ id: 'two', state: 'PENDING' })])
+    expect([offersPlans(pending, false), offersPlans(pending, true)]).toEqual([false, false])
+  })
+
+  test('not while a purchase is open at Apple, nor where the one who sells there would refuse', () => {
+    const appleIntent = {
+      productId: 'monthly_subscription_1',
+      state: 'OPEN',
+      since: END,
+      until: END,
+    } as const
+    const open = { ...none, appleIntent }
+    expect([offersPlans(open, false), offersPlans(open, true)]).toEqual([false, false])
+    const byCard = { ...none, cardRefusal: 'subscriptions/other-store' }
+    expect([offersPlans(byCard, false), offersPlans(byCard, true)]).toEqual([false, true])
+    const atApple = { ...none, appleRefusal: 'subscriptions/other-store' }
+    expect([offersPlans(atApple, false), offersPlans(atApple, true)]).toEqual([true, false])
+  })
 })

@@ -14,6 +14,7 @@ import { InvoiceList } from '../papers/InvoiceList'
 import { OrderList, type OrdersState } from '../papers/OrderList'
 import { refundsOf } from '../papers/refundsOf'
 import classes from './MembershipScreen.module.css'
+import { offersPlans } from './offersPlans'
 import { PaidTwicePanel } from './PaidTwicePanel'
 import { SubscriptionCard, type SubscriptionCalls } from './SubscriptionCard'
 import { SubscriptionHistory } from './SubscriptionHistory'
@@ -41,7 +42,6 @@ export function MembershipScreen({
   const place = usePlace()
   const { shown, past } = splitSubscriptions(membership)
   const inWrapper = place === 'wrapper'
-  const refusal = inWrapper ? membership?.appleRefusal : membership?.cardRefusal
   return (
     <Themed>
       <div className={`${page.page} ${classes.page}`}>
@@ -79,7 +79,7 @@ export function MembershipScreen({
             {...calls}
           />
         )}
-        {!refusal && !membership?.appleIntent && (
+        {offersPlans(membership, inWrapper) && (
           <Card>
             <h2>{membership?.isMember ? 'Et ensuite\u00A0?' : 'Ouvrir toutes les séances'}</h2>
             <p>
