@@ -10,7 +10,10 @@ test('an administrator gives a role, closes an account and opens it again; the j
   newMember,
   pageOf,
   place,
+  problems,
 }) => {
+  // What is refused to a closed account.
+  problems.allow(/status of 409|users\/account-disabled/)
   const member = await newMember('Clémence')
   const page = await pageOf('ADMIN')
   await open(page, '/studio/personnes')
@@ -31,6 +34,12 @@ test('an administrator gives a role, closes an account and opens it again; the j
   await dialog.getByRole('button', { name: 'Désactiver le compte' }).click()
   await expect(page.getByText('Désactivé', { exact: true }).first()).toBeVisible()
   expect((await callAs(place, member, 'GET', `/users/${member.uid}`)).status).toBe(401)
+  await page.getByRole('button', { name: 'Accorder un accès' }).click()
+  await dialog.getByLabel('Dernier jour de l’accès').fill('2099-12-31')
+  await dialog.getByLabel('Raison').fill('Partenariat')
+  await dialog.getByRole('button', { name: 'Accorder' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Ce compte est désactivé')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
   await page.getByRole('button', { name: 'Réactiver le compte' }).click()
   await dialog.getByRole('button', { name: 'Réactiver le compte' }).click()
   await expect(page.getByRole('button', { name: 'Désactiver le compte' })).toBeVisible()
