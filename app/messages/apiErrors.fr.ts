@@ -38,7 +38,7 @@ export const apiErrors = {
   'purchase/failed': 'L’achat n’a pas abouti.',
   'payments/not-set-up': 'Le paiement par carte n’est pas disponible pour le moment.',
   'payments/unavailable':
-    'Le prestataire de paiement ne répond pas. Rien n’a changé, et rien n’a été débité\u00A0: réessayez dans un instant.',
+    'Le prestataire de paiement ne répond pas. Rien n’a été débité\u00A0: réessayez dans un instant.',
   'payments/card-refused':
     'Votre banque a refusé le paiement. Rien n’a changé\u00A0: essayez une autre carte.',
   'payments/unknown-promotion': 'Ce code promotionnel n’existe pas ou n’est plus valable.',

@@ -47,12 +47,6 @@ test.each([
   expect(resumingMessage(code, 'L’envoi')).toBe(words)
 })
 
-test('that the card provider is away is said of orders and of what else it is asked for, a cancellation or a pause', () => {
-  const words = errorMessage('payments/unavailable')
-  expect(words).toContain('Rien n’a changé')
-  expect(words).toContain('rien n’a été débité')
-})
-
 test('“Bad Request” is shown as a validation error', () => {
   expect(errorMessage('Bad Request')).toBe('Erreur de validation')
 })
