@@ -37,6 +37,7 @@ test('what follows a gift ends with it, uncharged, when the gift is paid back @l
   await expect(page.getByText('S’il prenait fin plus tôt, rien ne serait prélevé.')).toBeVisible()
   await order(page)
   await payOnPage(page)
+  await expect(page).toHaveURL(/\/abonnement\/merci/)
   await open(page, '/compte/abonnement')
   await expect(page.getByRole('heading', { name: 'Un cadeau en cours' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Un abonnement à venir' })).toBeVisible()
