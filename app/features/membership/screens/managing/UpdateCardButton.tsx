@@ -3,7 +3,7 @@ import { Button } from '~/ui/buttons/Button'
 import { Notice } from '~/ui/surfaces/Notice'
 import { actionFailure } from '~/ui/states/failureMessage'
 import { useCheckout } from '../buying/useCheckout'
-import classes from './MembershipScreen.module.css'
+import classes from './UpdateCardButton.module.css'
 
 /** To the provider's page about her card. Stands in a row, below which it says why that page cannot be opened. */
 export function UpdateCardButton({ openPortal }: { openPortal: (purpose: 'card') => Promise<string> }) {
