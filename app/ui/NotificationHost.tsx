@@ -24,9 +24,9 @@ function dressed({ title, message, ...notification }: NotificationData): Notific
     description: classes.description ?? '',
     closeButton: classes.close ?? '',
   }
-  // Five parts of a page that all fail alike say so once: Mantine shows none whose id stands there already.
-  const id = [title, message].map(String).join(' ')
-  return { id, classNames, ...notification, title: said(title), message: said(message) }
+  // Five parts of a page that all fail alike say so once: Mantine shows none whose id stands there already. What was done twice is said twice.
+  const once = notification.color === 'red' ? { id: [title, message].map(String).join(' ') } : {}
+  return { ...once, classNames, ...notification, title: said(title), message: said(message) }
 }
 
 export default function NotificationHost({
