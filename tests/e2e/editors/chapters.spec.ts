@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOn } from '../../support/e2e/accessibility'
 import type { Page } from '@playwright/test'
 import { FREE_FILM } from '../../support/e2e/films'
 import { openKit } from '../../support/e2e/kit'
@@ -189,6 +189,6 @@ test('on a phone everything is within a thumb’s reach, and axe finds nothing @
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
-  const found = (await new AxeBuilder({ page }).analyze()).violations
+  const found = await violationsOn(page)
   expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

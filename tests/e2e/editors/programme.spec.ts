@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOn } from '../../support/e2e/accessibility'
 import type { Page } from '@playwright/test'
 import { openKit } from '../../support/e2e/kit'
 import { expect, test } from '../../support/e2e/test'
@@ -90,7 +90,7 @@ test('on a phone a session is moved by two taps, everything fits, and axe finds 
   await page.setViewportSize({ width: 375, height: 667 })
   await openKit(page, place.origin, 'programme')
   await page.getByRole('button', { name: /^Réveil en douceur/ }).click()
-  const found = (await new AxeBuilder({ page }).analyze()).violations
+  const found = await violationsOn(page)
   expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   await page.getByRole('button', { name: /^Poser ici\s: semaine 2, samedi/ }).click()
   await expect.poll(async () => (await days(page))[1]?.[6]).toBe('Réveil en douceur')

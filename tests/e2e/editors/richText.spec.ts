@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOn } from '../../support/e2e/accessibility'
 import type { Page } from '@playwright/test'
 import { openKit } from '../../support/e2e/kit'
 import { expect, test } from '../../support/e2e/test'
@@ -192,6 +192,6 @@ test('an empty one is refused at the field; on a phone its tools are within reac
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow).toBeLessThanOrEqual(0)
-  const found = (await new AxeBuilder({ page }).analyze()).violations
+  const found = await violationsOn(page)
   expect(found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

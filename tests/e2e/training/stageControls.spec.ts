@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOn } from '../../support/e2e/accessibility'
 import type { Page } from '@playwright/test'
 import { FREE_FILM, SUBTITLE } from '../../support/e2e/films'
 import { expectPlaying, filmOf, playFilm, startFilm } from '../../support/e2e/film/player'
@@ -9,10 +9,8 @@ import { expect, open, test } from '../../support/e2e/test'
 
 test.skip(...OUR_FILMS)
 
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-}
+const axe = async (page: Page) =>
+  (await violationsOn(page)).map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
 
 test('what is over the film leaves its controls free, and a key on one of them does one thing @long', async ({
   page,
