@@ -158,6 +158,9 @@ test('one page has all of a person: what she pays, what the stores said, access,
   expect(instants.length).toBeGreaterThan(1)
   expect(instants, 'the last one first').toEqual(instants.toSorted().toReversed())
   await expectUsable(page)
+  await page.getByRole('link', { name: 'Tous ses évènements' }).click()
+  await expect(page).toHaveURL(/\/studio\/evenements\?.*userId=/)
+  await expect(page.getByRole('row').filter({ hasText: 'Commande passée' })).toHaveCount(1)
 
   const member = await newMember('Ophélie')
   await open(member.page, `/seances/${PRO_FILM.slug}`)

@@ -146,12 +146,11 @@ async function shownBy(origin: string): Promise<Shown> {
 
 /** How many keep within what is asked, and what is the furthest from it. */
 function summaryOf(measures: readonly Measure[]): string {
-  const [worst, ...others] = measures.toSorted((one, other) => other.value - one.value)
+  const [worst] = measures.toSorted((one, other) => other.value - one.value)
   if (!worst) return 'rien n’a été mesuré'
-  const all = [worst, ...others]
-  const within = all.filter(({ value }) => value <= MOST)
-  const median = all[Math.floor(all.length / 2)]?.value ?? worst.value
-  return `${within.length} sur ${all.length} dans ${MOST} fois, médiane ${median.toFixed(2)}, le plus ${worst.value.toFixed(2)} (${worst.name})`
+  const within = measures.filter(({ value }) => value <= MOST)
+  const { median } = durationOf(measures.map(({ value }) => value))
+  return `${within.length} sur ${measures.length} dans ${MOST} fois, médiane ${median.toFixed(2)}, le plus ${worst.value.toFixed(2)} (${worst.name})`
 }
 
 /** Figures of how a member's pages fare while others ask for what costs, and how they are answered. */

@@ -178,9 +178,12 @@ describe.runIf(runsAll && postgresUrl !== null)('every screen', () => {
       }
       await demo.gates[away].turn('open')
       // Of a member the server may know enough for a while without asking anybody.
-      const answers = async (address: string, session: Session | null) =>
-        (await visit({ route: address, address, visitor: 'MEMBER' }, session)).status < 500
-      const isBack = async () => (await answers('/readyz', null)) && answers('/compte', unknown)
+      const statusOf = async (address: string, session: Session | null) =>
+        (await visit({ route: address, address, visitor: 'MEMBER' }, session)).status
+      const isBack = async () =>
+        (await statusOf('/readyz', null)) === 200 &&
+        (await statusOf('/compte', sessionOf(world, 'MEMBER'))) === 200 &&
+        (await statusOf('/compte', unknown)) < 500
       await vi.waitUntil(isBack, { timeout: BACK_MS, interval: 500 })
       for (const [screen, { status, heading }] of await visitAll()) {
         const then = before.get(screen)

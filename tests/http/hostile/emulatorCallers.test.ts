@@ -1,18 +1,11 @@
-import { request } from 'node:http'
 import { expect, inject, test } from 'vitest'
+import { askFor } from '~tests/support/server/askFor'
 
 const { emulatorHost } = inject('server')
 
-/** By Node's own client: `fetch` lets nobody choose a host or an origin. @returns the status */
-function ask(headers: Record<string, string>): Promise<number | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>()
-  const sent = request(`http://${emulatorHost}/`, { headers }, (answer) => {
-    answer.resume()
-    resolve(answer.statusCode)
-  })
-  sent.once('error', reject).end()
-  return promise
-}
+/** `fetch` lets nobody choose a host or an origin. @returns the status */
+const ask = async (headers: Record<string, string>) =>
+  (await askFor(`http://${emulatorHost}`, '/', headers)).status
 
 /** Its accounts have passwords that are public, and it believes whoever asks. */
 test.each<[who: string, headers: Record<string, string>, status: number]>([

@@ -23,7 +23,7 @@ const pictures = new Map<string, number>()
 
 /** What axe finds. It copies no style sheets: those of a film's controls would be styles without the page's nonce. */
 export async function violationsOn(page: Page) {
-  return (await new AxeBuilder({ page }).options({ preload: false }).analyze()).violations
+  return (await new AxeBuilder({ page }).options({ preload: { assets: ['media'] } }).analyze()).violations
 }
 
 /**

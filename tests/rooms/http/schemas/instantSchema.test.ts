@@ -68,7 +68,9 @@ const instants = written.filter(
 
 test('is asked for as such wherever a request may name one', () => {
   expect(instants.map(([path]) => path)).toContain('grantAccess.until')
-  for (const [path, schema] of instants)
+  for (const [path, schema] of instants) {
+    expect(v.parse(schema, '2026-11-28T18:30:00+01:00'), path).toEqual(new Date('2026-11-28T17:30:00Z'))
     for (const wrong of ['2026-11-28T18:30:00+01', '2026-02-30T00:00:00Z', '2200-01-01T00:00:00Z'])
       expect(v.is(schema, wrong), `${path}: ${wrong}`).toBe(false)
+  }
 })
