@@ -18,7 +18,6 @@ import { errorResponse } from '~/http/operation/respond'
 import { logger } from '~/lib/log/logger.server'
 import type { ErrorCode } from '~/messages/errors.fr'
 import { wholePage } from '~/http/page/wholePage'
-import { observeRequest } from '~/http/metrics.server'
 
 const handle = createStartHandler(defaultStreamHandler)
 
@@ -57,15 +56,13 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
+/** What is behind the door, for a server that has files there too (`scripts/server/listen.ts`). */
+async function behindDoor(request: Request): Promise<Response> {
+  return inPlaceByAddress(request, async () => wholePage(await answer(request)))
+}
+
 export default {
-  async fetch(request: Request): Promise<Response> {
-    const startedAt = performance.now()
-    const response = await throughDoor(request, () =>
-      inPlaceByAddress(request, async () => wholePage(await answer(request))),
-    )
-    observeRequest(request, response.status, (performance.now() - startedAt) / 1000)
-    return response
-  },
+  fetch: (request: Request): Promise<Response> => throughDoor(request, () => behindDoor(request)),
 }
 
 /** Fills an empty database with the demo. @returns whether it did */
@@ -77,6 +74,7 @@ async function seedDemo(): Promise<boolean> {
 export {
   addFilmCommand,
   adoptDemoCustomer,
+  behindDoor,
   checkMembershipsCommand,
   closeDb,
   demoAccounts,

@@ -16,7 +16,8 @@ const requests = new Histogram({
 
 /** The first path segment at most: an address may name a member. */
 function kindOf(pathname: string): string {
-  const [, first = ''] = pathname.split('/')
+  const [, first = '', ...more] = pathname.split('/')
+  if (more.length === 0 && first.includes('.')) return 'file'
   return ['api', 'media', '_serverFn', 'assets', 'artwork'].includes(first) ? first : 'page'
 }
 

@@ -36,7 +36,7 @@ export async function listen(app: BuiltApp): Promise<WaitingServer> {
     fetch: async (request) => {
       // That the process lives is true before it is ready.
       if (new URL(request.url).pathname !== '/healthz') await opened
-      return app.default.fetch(request)
+      return app.behindDoor(request)
     },
   })
   const { node } = server

@@ -1,5 +1,6 @@
 import { getSettings, type Settings } from '~/env.server'
 import { holdBack } from '../limits/holdBack.server'
+import { observeRequest } from '../metrics.server'
 import { errorResponse } from '../operation/respond'
 import { withHeadersOfAll } from './everyAnswer.server'
 import { failedAnswer, unreadableAnswer } from './failedAnswer.server'
@@ -19,18 +20,9 @@ function answerAtDoor(request: Request, settings: Settings): Response | null {
   return new Response(null, { status: 308, headers: { Location: plain } })
 }
 
-/** What the application answers comes through its own door and through the one before its files, and is held back once. */
-const heldBack = new WeakSet<Request>()
-
-async function holdBackOnce(request: Request, status: number): Promise<void> {
-  if (heldBack.has(request)) return
-  heldBack.add(request)
-  await holdBack(status)
-}
-
 /**
  * What every request passes, and every answer on its way out, a file's too: one writing of each address, and one that can be read, our
- * own host names in the demo, an answer in every case, the headers of all, and patience of whoever is refused.
+ * own host names in the demo, an answer in every case, the headers of all, and patience of whoever is refused. How long it took is measured.
  *
  * @param answer what is behind the door
  */
@@ -38,9 +30,11 @@ export async function throughDoor(
   request: Request,
   answer: () => Response | Promise<Response>,
 ): Promise<Response> {
+  const startedAt = performance.now()
   const settings = getSettings()
   const answering = async () => answerAtDoor(request, settings) ?? (await answer())
   const response = await answering().catch((error: unknown) => failedAnswer(request, error))
-  await holdBackOnce(request, response.status)
+  await holdBack(response.status)
+  observeRequest(request, response.status, (performance.now() - startedAt) / 1000)
   return withHeadersOfAll(response, settings.origin)
 }

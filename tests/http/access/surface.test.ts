@@ -134,10 +134,13 @@ describe('for whom runs it', () => {
   })
   test('metrics are for who knows the token, and name no member', async () => {
     await get('/compte?email=manon@elan.test')
+    await get('/favicon.ico')
     const response = await get('/metrics', { Authorization: 'Bearer metrics-token-of-the-tests' })
     const text = await response.text()
     expect(response.status).toBe(200)
     expect(text).toContain('elan_request_seconds_bucket')
+    for (const measured of ['kind="page",method="GET",status="200"', 'kind="file",method="GET",status="200"'])
+      expect(text).toContain(`elan_request_seconds_count{${measured}}`)
     expect(text).not.toContain('elan.test')
     for (const authorization of [
       '',
