@@ -40,18 +40,20 @@ export function createTokenSource({ currentUser, stored, now }: TokenSourceParts
   let expiries = 0
 
   async function refresh(user: User): Promise<string> {
-    const asOf = expiries
+    const [asOf, at] = [expiries, now()]
     const token = await user.getIdToken(true)
-    // Also where it comes too late for who asked: the next one has it, if she is still the same.
-    if (asOf === expiries) refreshed = { token, at: now(), user, isKept: false }
+    // Also where it comes too late for who asked: the next one has it, if she is still the same. It is as fresh as its question, and
+    // does not take the place of what was asked for after it.
+    if (asOf === expiries && at >= (refreshed?.at ?? 0)) refreshed = { token, at, user, isKept: false }
     silentSince = null
     return token
   }
 
   /** @returns `null` where the provider gives none, or says nothing in time */
   async function inTime(token: Promise<string>): Promise<string | null> {
+    const asOf = expiries
     const tooLate = () => {
-      silentSince = now()
+      if (asOf === expiries) silentSince = now()
       return new Error('the identity provider does not answer')
     }
     return withinTime(token, REFRESH_MS, tooLate).catch(() => null)
@@ -64,10 +66,15 @@ export function createTokenSource({ currentUser, stored, now }: TokenSourceParts
   async function fromUser(): Promise<string | null> {
     const user = await currentUser().catch(() => null)
     if (!user) return null
+    const asOf = expiries
     if (!freshOf(user) && !isSilent()) await inTime(refresh(user))
     const fresh = freshOf(user)
     const token = fresh?.token ?? (await inTime(user.getIdToken(false)))
-    if (token && !fresh?.isKept) stored.write(token, user.refreshToken)
+    // She may have left meanwhile, in another tab too: what is hers is neither given nor kept any more.
+    if ((await currentUser().catch(() => null)) !== user) return fromUser()
+    // Nor is what has been outdated meanwhile kept: whoever asked after that keeps hers.
+    if (!token || fresh?.isKept || asOf !== expiries) return token
+    stored.write(token, user.refreshToken)
     if (fresh) fresh.isKept = true
     return token
   }
