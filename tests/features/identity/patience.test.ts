@@ -131,3 +131,14 @@ test('those who asked before it was quiet do not make it last', async () => {
   await pass(1)
   expect(come()).toBe(3)
 })
+
+test('one that was asked before it was quiet and ends while another tries makes room for no second', async () => {
+  const { outcomes, come, pass } = setUp()
+  come()
+  await pass(WAIT_MS - 100)
+  come()
+  await pass(100 + QUIET_MS)
+  expect(come()).toBe(3)
+  await pass(WAIT_MS - 100 - QUIET_MS)
+  expect([outcomes, come()]).toEqual([['away', 'away'], 3])
+})
