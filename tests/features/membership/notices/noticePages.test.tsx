@@ -17,7 +17,7 @@ describe('the declarations', () => {
   })
 
   test('a member finds her name and address, and the shorter way', async () => {
-    const member = { name: 'Zélie Martin', email: 'zelie@exemple.fr' }
+    const member = { uid: 'zelie', name: 'Zélie Martin', email: 'zelie@exemple.fr' }
     const html = await renderedPage(() => <TerminationScreen member={member} onSend={unused} />)
     expect(html).toContain('value="Zélie Martin"')
     expect(html).toContain('value="zelie@exemple.fr"')

@@ -11,7 +11,7 @@ import { NoticeSummary } from './NoticeSummary'
 
 export interface NoticeFlowProps {
   /** Who is signed in, to save her the typing. */
-  member: { name: string; email: string | null } | null
+  member: { uid: string; name: string; email: string | null } | null
   needsNumber: boolean
   /** The headings of the three steps. */
   headings: { form: string; summary: string; receipt: string }
@@ -31,15 +31,26 @@ const fieldsOf = (member: NoticeFlowProps['member']): NoticeFields => ({
   orderNumber: '',
 })
 
-/** A declaration about a contract: form, summary, receipt. Three clicks from any page, and no account needed (`SU-6`). */
+/**
+ * A declaration about a contract: form, summary, receipt. Three clicks from any page, and no account needed (`SU-6`). Where another
+ * member takes the place of one, as by a sign-in in another tab, nothing of the first one's stays.
+ */
 export function NoticeFlow(props: NoticeFlowProps) {
+  const uid = props.member?.uid
+  const [whose, setWhose] = useState({ uid, turn: 0 })
+  if (uid !== undefined && uid !== whose.uid)
+    setWhose({ uid, turn: whose.uid === undefined ? whose.turn : whose.turn + 1 })
+  return <Declaration key={whose.turn} {...props} />
+}
+
+function Declaration(props: NoticeFlowProps) {
   const { member, needsNumber, headings, actions, effects, remedies, afterwards, onSend } = props
   const [hers, setHers] = useState(member)
   const [fields, setFields] = useState(() => fieldsOf(member))
   const [hasBegun, setHasBegun] = useState(false)
   const [checks, setChecks] = useState(false)
   // Who she is may be known later than the page is shown. It saves her the typing; what she has typed it never replaces.
-  if (hers?.email !== member?.email) {
+  if (hers?.uid !== member?.uid || hers?.email !== member?.email) {
     setHers(member)
     if (!hasBegun) setFields(fieldsOf(member))
   }
@@ -48,7 +59,7 @@ export function NoticeFlow(props: NoticeFlowProps) {
   const step = send.data ? 'receipt' : checks ? 'summary' : 'form'
   const heading = useStepFocus(step)
   return (
-    <Card className={classes.card} aria-labelledby="declaration" onInput={() => setHasBegun(true)}>
+    <Card className={classes.card} aria-labelledby="declaration">
       {step !== 'receipt' && <p className={classes.step}>Étape {checks ? 2 : 1} sur 2</p>}
       <h2 id="declaration" ref={heading} tabIndex={-1}>
         {headings[step]}
@@ -83,6 +94,7 @@ export function NoticeFlow(props: NoticeFlowProps) {
           needsNumber={needsNumber}
           values={fields}
           action={actions.form}
+          onTyped={() => setHasBegun(true)}
           onFilled={(filled) => {
             setFields(filled)
             setHasBegun(true)

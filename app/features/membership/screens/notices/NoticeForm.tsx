@@ -10,14 +10,17 @@ export interface NoticeFormProps {
   needsNumber: boolean
   values: NoticeFields
   action: string
+  /** Hears that she has typed something, also before the page's code was there. */
+  onTyped: () => void
   onFilled: (fields: NoticeFields) => void
 }
 
 /** The first step: who she is, and which contract. Nothing is sent yet. */
-export function NoticeForm({ needsNumber, values, action, onFilled }: NoticeFormProps) {
+export function NoticeForm({ needsNumber, values, action, onTyped, onFilled }: NoticeFormProps) {
   const form = useAppForm({
     schema: needsNumber ? WithdrawalFormSchema : TerminationFormSchema,
     initialValues: values,
+    onChange: onTyped,
     onSubmit: onFilled,
   })
   return (
