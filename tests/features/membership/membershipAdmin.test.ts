@@ -131,6 +131,25 @@ describeWithDatabase('an administrator', (db) => {
       })
     })
 
+    test('not until the very instant at which it is given', async () => {
+      const [member, admin] = [await addAccount(), await addMember(db(), ['ADMIN'])]
+      const context = { db: db(), provider }
+      const at = { until: START, reason: 'Partenariat' }
+      expect(await refusal(grantAccessToPerson(context, admin, member.uid, at, START))).toEqual({
+        status: 400,
+        code: 'grants/invalid-end',
+      })
+    })
+
+    test('not to somebody without a record, known to the identity provider or not', async () => {
+      const [member, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
+      const stranger = { ...member, uid: `without-a-record-${member.uid}` }
+      const unknown = { status: 404, code: 'users/not-found' }
+      expect(await refusal(grantByPage(admin, stranger))).toEqual(unknown)
+      signedUp(provider, { uid: stranger.uid, email: 'sans-fiche@elan.test' }, true)
+      expect(await refusal(grantByPage(admin, stranger))).toEqual(unknown)
+    })
+
     test('not to whom an address is kept for who has another one by now', async () => {
       const [former, admin] = [await addMember(db()), await addMember(db(), ['ADMIN'])]
       signedUp(provider, { uid: former.uid, email: 'autre@elan.test' }, true)
