@@ -50,6 +50,13 @@ test.each([400, 401, 404, 415, 503])(
   },
 )
 
+test('who asked too much is of the crowd as well', async () => {
+  const held = Array.from({ length: NO_CROWD }, () => holdBack(429))
+  const another = holdBack(404)
+  expect(await isAtOnce(another)).toBe(false)
+  await Promise.all([...held, another])
+})
+
 test('where all limits are raised, as by tests that share an address, so is what a crowd is', async () => {
   settings.LIMITS_PERCENT = 200
   for (let refusal = 1; refusal <= 2 * NO_CROWD; refusal += 1)
