@@ -11,12 +11,16 @@ import { notifyError } from '~/ui/notify'
 import { browserStorage } from '~tests/support/browser/storage'
 import { expectConsoleError } from '~tests/support/failOnConsoleError'
 
+type Listener = (user: object | null) => void
+
+/** Of a browser that has lost who is signed in: the client finds nobody, and says so. */
+const listened = vi.hoisted(() => vi.fn((listener: Listener) => listener(null)))
+
 vi.mock('~/features/identity/client/firebaseAuth', () => ({
-  // Of a browser that has lost who is signed in: the client finds nobody, and says so.
   openFirebase: vi.fn(() => ({
     redirectResult: async () => null,
-    onTokenChanged: (listener: (user: null) => void) => {
-      listener(null)
+    onTokenChanged: (listener: Listener) => {
+      listened(listener)
       return () => undefined
     },
   })),
@@ -65,6 +69,42 @@ test('where it is known whose page it is, the identity client is listened to: it
   queryClient.setQueryData(sessionQuery.queryKey, null)
   const stop = begin(queryClient)
   await expect.poll(() => sent.mock.calls.map(([address]) => address)).toEqual(['/api/logout'])
+  stop()
+})
+
+test('a token that comes once she has left, and another has come, opens no session and is not kept', async () => {
+  const { promise: lateToken, resolve } = Promise.withResolvers<string>()
+  const { promise: told, resolve: tell } = Promise.withResolvers<Listener>()
+  listened.mockImplementationOnce(tell)
+  const written = vi.fn()
+  vi.stubGlobal('document', {
+    set cookie(value: string) {
+      written(value)
+    },
+  })
+  vi.mocked(readSession).mockResolvedValue({ uid: 'zoe' } as never)
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  const stop = begin(queryClient)
+  const changed = await told
+  changed({ uid: 'manon', refreshToken: 'refresh-of-manon', getIdToken: () => lateToken })
+  changed(null)
+  changed({ uid: 'zoe', refreshToken: 'refresh-of-zoe', getIdToken: async () => 'token-of-zoe' })
+  await expect.poll(() => sent.mock.calls.length).toBe(2)
+  resolve('token-of-manon')
+  // What is carried takes its turn behind that one.
+  await lateToken
+  changed({ uid: 'zoe', refreshToken: 'refresh-of-zoe', getIdToken: async () => 'next-of-zoe' })
+  await expect
+    .poll(() => sent.mock.calls.at(-1)?.[1]?.headers)
+    .toEqual({ Authorization: 'Bearer next-of-zoe' })
+  expect(sent.mock.calls.map(([address, init]) => [address, init?.headers])).toEqual([
+    ['/api/logout', undefined],
+    ['/api/login', { Authorization: 'Bearer token-of-zoe' }],
+    ['/api/login', { Authorization: 'Bearer next-of-zoe' }],
+  ])
+  expect(written.mock.calls.flat().join('\n')).not.toContain('of-manon')
+  await expect.poll(() => queryClient.getQueryData(sessionQuery.queryKey)).toEqual({ uid: 'zoe' })
   stop()
 })
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '~/db/schema/audit'
 import { users } from '~/db/schema/identity'
 import { paymentEvents } from '~/db/schema/membership'
@@ -135,6 +135,8 @@ describeWithDatabase('an administrator', (db) => {
       const [member, admin] = [await addAccount(), await addMember(db(), ['ADMIN'])]
       const context = { db: db(), provider }
       const at = { until: START, reason: 'Partenariat' }
+      // Whatever the identity provider would say of her.
+      vi.spyOn(provider, 'getAccount').mockRejectedValue(new Error('away'))
       expect(await refusal(grantAccessToPerson(context, admin, member.uid, at, START))).toEqual({
         status: 400,
         code: 'grants/invalid-end',

@@ -83,10 +83,15 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     if (!isPageHeld()) await leave(queryClient, end)
   }
 
+  let changes = 0
   async function userChanged(user: User | null): Promise<void> {
+    changes += 1
+    const change = changes
     const before = queryClient.getQueryData(sessionQuery.queryKey) ?? null
     try {
       const token = user ? await user.getIdToken() : null
+      // She has left, or another came, while the provider was asked for it: that change has been carried already.
+      if (change !== changes) return
       if (user && token) storedToken.write(token, user.refreshToken)
       else storedToken.clear()
       await sync.tokenChanged(token)

@@ -21,6 +21,11 @@ interface GrantContext {
   provider: IdentityProvider
 }
 
+/** Before anybody is asked about an account: what cannot be given needs no answer. */
+function assertAhead({ until }: Pick<Grant, 'until'>, now: Date): void {
+  if (until <= now) throw new ApiError(400, 'grants/invalid-end')
+}
+
 /**
  * Stores access that an administrator gives, with the reason, and writes down who did.
  *
@@ -66,7 +71,7 @@ export async function grantAccessTo(
   { until, reason }: Grant,
   now: Date,
 ): Promise<SubscriptionRow> {
-  if (until <= now) throw new ApiError(400, 'grants/invalid-end')
+  assertAhead({ until }, now)
   const grant = { userId, externalId: randomUUID(), until, reason }
   return db.transaction(async (tx) => {
     const held = await holdAccess(tx, userId)
@@ -89,6 +94,7 @@ export async function grantAccessToPerson(
   grant: Grant,
   now: Date,
 ): Promise<SubscriptionRow> {
+  assertAhead(grant, now)
   const account = await provider.getAccount(userId)
   if (account?.disabled) throw new ApiError(409, 'users/account-disabled')
   return grantAccessTo(db, admin, userId, grant, now)
@@ -106,7 +112,7 @@ export async function grantAccess(
   { email, ...grant }: Grant & { email: string },
   now: Date,
 ): Promise<SubscriptionRow> {
-  if (grant.until <= now) throw new ApiError(400, 'grants/invalid-end')
+  assertAhead(grant, now)
   const userId = await ownerOfAddress(provider, email)
   if (userId === null) throw new ApiError(404, 'users/not-found')
   return grantAccessTo(db, admin, userId, grant, now)
