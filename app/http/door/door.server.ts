@@ -22,7 +22,8 @@ function answerAtDoor(request: Request, settings: Settings): Response | null {
 
 /**
  * What every request passes, and every answer on its way out, a file's too: one writing of each address, and one that can be read, our
- * own host names in the demo, an answer in every case, the headers of all, and patience of whoever is refused. How long it took is measured.
+ * own host names in the demo, an answer in every case, the headers of all, and patience of whoever is refused. How long all of it
+ * took is measured.
  *
  * @param answer what is behind the door
  */

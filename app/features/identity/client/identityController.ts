@@ -90,7 +90,7 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     const before = queryClient.getQueryData(sessionQuery.queryKey) ?? null
     try {
       const token = user ? await user.getIdToken() : null
-      // She has left, or another came, while the provider was asked for it: that change has been carried already.
+      // She has left, or another has come, while the provider was asked for it: that change is carried in place of this one.
       if (change !== changes) return
       if (user && token) storedToken.write(token, user.refreshToken)
       else storedToken.clear()
