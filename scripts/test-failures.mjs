@@ -45,11 +45,23 @@ export function vitestFailures({ testResults }) {
  * @typedef {{ message: string, VITEST_TEST_PATH?: string, VITEST_TEST_NAME?: string }} Unhandled
  */
 
+/** A test that looks at many things may fail of many; the first ones tell. */
+const MOST_REASONS = 5
+
 /**
- * A reporter of Vitest that writes the errors of no test, which end a run as failed and are not in the JSON report: a
- * promise that was refused before somebody awaited it.
+ * A reporter of Vitest. It says why a test failed as soon as it did: a long run may be cut before its end. It writes the errors of
+ * no test, which end a run as failed and are not in the JSON report: a promise that was refused before somebody awaited it.
  */
-export default class UnhandledErrors {
+export default class Failures {
+  /** @param {import('vitest/node').TestCase} test */
+  onTestCaseResult(test) {
+    const { state, errors = [] } = test.result()
+    if (state !== 'failed') return
+    const [file, name] = [path.relative('.', test.module.moduleId), test.fullName]
+    const reasons = errors.slice(0, MOST_REASONS).map(({ message }) => firstLine(message))
+    for (const why of reasons) process.stdout.write(`${failureLines({ file, name, why })}\n`)
+  }
+
   /**
    * @param {unknown} _modules
    * @param {readonly Unhandled[]} errors

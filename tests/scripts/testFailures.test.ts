@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { text } from 'node:stream/consumers'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { VITEST_ERRORS, browserFailures, failureLines, vitestFailures } from '../../scripts/test-failures.mjs'
@@ -74,23 +75,47 @@ test('a browser test that failed, or that passed at a second attempt, is named, 
   ])
 })
 
-test('an error that nobody awaited is named, though every test passed', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'elan-unhandled-'))
+/** Runs a file of tests with the reporter. @returns how it ended, what it said and what it wrote of errors of no test */
+async function reported(source: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'elan-reported-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(path.join(folder, 'test-results'))
-  await writeFile(
-    path.join(folder, 'loose.test.js'),
+  await writeFile(path.join(folder, 'some.test.js'), source)
+  const program = path.resolve('node_modules/vitest/vitest.mjs')
+  const reporter = path.resolve('scripts/test-failures.mjs')
+  const args = [program, 'run', '--globals', '--root', folder, `--reporter=${reporter}`]
+  const run = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+  const [[code], said] = await Promise.all([once(run, 'exit'), text(run.stdout)])
+  const unawaited: unknown = JSON.parse(await readFile(path.join(folder, VITEST_ERRORS), 'utf8'))
+  return { code: code as number, said, unawaited }
+}
+
+test('an error that nobody awaited is named, though every test passed', async () => {
+  const run = await reported(
     `test('passes', async () => {
       void Promise.reject(new Error('nobody waits\\nfor this'))
       await new Promise((resolve) => setTimeout(resolve, 20))
     })`,
   )
-  const program = path.resolve('node_modules/vitest/vitest.mjs')
-  const reporter = path.resolve('scripts/test-failures.mjs')
-  const args = [program, 'run', '--globals', '--root', folder, `--reporter=${reporter}`]
-  const [code] = await once(spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' }), 'exit')
-  expect(code).toBe(1)
-  expect(JSON.parse(await readFile(path.join(folder, VITEST_ERRORS), 'utf8'))).toEqual([
-    { file: 'loose.test.js', name: 'passes', why: 'unhandled: nobody waits' },
-  ])
+  expect(run).toEqual({
+    code: 1,
+    said: '',
+    unawaited: [{ file: 'some.test.js', name: 'passes', why: 'unhandled: nobody waits' }],
+  })
+})
+
+test('of a test that fails the first reasons are said at once', async () => {
+  const run = await reported(
+    `describe('a group', () => {
+      test('fails', () => {
+        for (const what of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'])
+          expect.soft(1, what).toEqual(2)
+      })
+      test('passes', () => {})
+    })`,
+  )
+  const line = (what: string) =>
+    `  ✗ some.test.js › a group > fails\n      ${what}: expected 1 to deeply equal 2\n`
+  expect(run.said).toBe(['first', 'second', 'third', 'fourth', 'fifth'].map(line).join(''))
+  expect([run.code, run.unawaited]).toEqual([1, []])
 })
