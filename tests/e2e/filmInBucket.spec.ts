@@ -1,4 +1,4 @@
-import { demoEmails, signIn } from '../support/accounts'
+import { demoAccount } from '../support/e2e/demoAccounts'
 import { addE2eFilms, PRO_FILM, SUBTITLE } from '../support/e2e/films'
 import { currentPlace } from '../support/e2e/place'
 import { expectAdvance, expectPlaying, expectSubtitle, startFilm } from '../support/e2e/film/player'
@@ -22,7 +22,7 @@ for (const delivery of ['redirect', 'proxy'] as const) {
       // The bucket's rule for other origins, as the README gives it.
       origins.push(server.origin)
       await addE2eFilms(server, [PRO_FILM])
-      const account = await signIn({ emulatorHost }, demoEmails.MEMBER)
+      const account = await demoAccount('MEMBER')
       const page = await newDevice(await signedInState({ ...server, appleMember: null }, account))
       const fromStore: string[] = []
       page.on('response', (response) => {

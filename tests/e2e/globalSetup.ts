@@ -1,4 +1,5 @@
 import { startAppleAtHand } from '../support/e2e/appStore/appleAtHand'
+import { signDemoIn } from '../support/e2e/demoAccounts'
 import { FREE_FILM, PRO_FILM, SHORT_FILM, addE2eFilms } from '../support/e2e/films'
 import { publishPlace } from '../support/e2e/place'
 import { startTestServer } from '../support/server/server'
@@ -11,9 +12,11 @@ import { startTestServer } from '../support/server/server'
 export default async function setUp(): Promise<(() => Promise<void>) | undefined> {
   const deployed = process.env.PLAYWRIGHT_BASE_URL
   if (deployed) {
+    const emulatorHost = process.env.PLAYWRIGHT_EMULATOR_HOST ?? '127.0.0.1:9099'
     publishPlace({
       origin: deployed.replace(/\/$/, ''),
-      emulatorHost: process.env.PLAYWRIGHT_EMULATOR_HOST ?? '127.0.0.1:9099',
+      emulatorHost,
+      demoAccounts: await signDemoIn({ emulatorHost }),
       sandboxPort: Number(process.env.PLAYWRIGHT_SANDBOX_PORT ?? 9098),
       appleMember: null,
     })
@@ -29,12 +32,13 @@ export default async function setUp(): Promise<(() => Promise<void>) | undefined
     await apple.close()
   }
   try {
-    const [appleMember, appleLeaver] = await Promise.all([
+    const [demoAccounts, appleMember, appleLeaver] = await Promise.all([
+      signDemoIn(server),
       apple.subscribeMember(server),
       apple.subscribeMember(server, 'stopped'),
       addE2eFilms(server, [FREE_FILM, PRO_FILM, SHORT_FILM]),
     ])
-    publishPlace({ ...server, appleMember, appleLeaver, appleLevers: apple.openLevers(server) })
+    publishPlace({ ...server, demoAccounts, appleMember, appleLeaver, appleLevers: apple.openLevers(server) })
   } catch (error) {
     await stop()
     throw error

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoEmails, signIn } from '../support/accounts'
+import { demoAccount } from '../support/e2e/demoAccounts'
 import { callAs } from '../support/e2e/calls'
 import { expect, open, test } from '../support/e2e/test'
 
@@ -68,7 +68,7 @@ for (const width of WIDTHS) {
     place,
     pageOf,
   }) => {
-    const account = await signIn(place, demoEmails.MEMBER)
+    const account = await demoAccount('MEMBER')
     const page = await pageOf('MEMBER')
     await page.setViewportSize({ width, height: 667 })
     await open(page, '/')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoEmails, signIn } from '../../support/accounts'
+import { demoAccount } from '../../support/e2e/demoAccounts'
 import { callAs } from '../../support/e2e/calls'
 import { expect, test } from '../../support/e2e/member'
 import type { Place } from '../../support/e2e/place'
@@ -14,7 +14,7 @@ async function addOnlineEvent(place: Place, inMinutes: number): Promise<string> 
     .toLocaleString('sv-SE', { timeZone: 'Europe/Paris' })
     .split(' ')
   const slug = `cercle-${randomUUID().slice(0, 8)}`
-  const coach = await signIn(place, demoEmails.COACH)
+  const coach = await demoAccount('COACH')
   const values = {
     name: 'Cercle du soir',
     slug,

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { demoEmails, signIn } from '../../support/accounts'
+import { demoAccount } from '../../support/e2e/demoAccounts'
 import { startPostgres } from '../../support/db/postgresServer'
 import { expectUsable } from '../../support/e2e/accessibility'
 import { currentPlace } from '../../support/e2e/place'
@@ -45,7 +45,7 @@ test('an administrator is told why jobs were given up, sends one again, then all
     await expect.poll(dead).toBe(3)
     isBroken = false
 
-    const account = await signIn({ emulatorHost }, demoEmails.ADMIN)
+    const account = await demoAccount('ADMIN')
     const page = await newDevice(await signedInState({ ...server, appleMember: null }, account))
     await open(page, `${server.origin}/studio/travaux`)
     const given = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: NAME }) })

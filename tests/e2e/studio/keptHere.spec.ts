@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callAs } from '../../support/e2e/calls'
-import { demoEmails, signIn } from '../../support/accounts'
+import { demoAccount } from '../../support/e2e/demoAccounts'
 import { expect, test } from '../../support/e2e/member'
 import { openNew, saved, writeRoller } from '../../support/e2e/studio'
 import { endSession, fillSignIn, open, signInLinks } from '../../support/e2e/test'
@@ -126,7 +126,7 @@ test('who signs out while words of hers are on this device alone is asked first;
 }) => {
   problems.allow(NO_NETWORK)
   problems.allow(/status of 40[01]|auth\//)
-  const admin = await signIn(place, demoEmails.ADMIN)
+  const admin = await demoAccount('ADMIN')
   const { uid, email, page } = await newMember('Solène Petit')
   const person = await callAs<{ rolesVersion: number }>(place, admin, 'GET', `/studio/users/${uid}`)
   await callAs(place, admin, 'PUT', `/studio/users/${uid}/roles`, {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callAs } from '../../support/e2e/calls'
-import { demoEmails, signIn } from '../../support/accounts'
+import { demoAccount } from '../../support/e2e/demoAccounts'
 import { expect, test } from '../../support/e2e/member'
 import { openInStudio, writeRoller } from '../../support/e2e/studio'
 import { fillSignIn, hydrated } from '../../support/e2e/test'
@@ -11,7 +11,7 @@ test('whose sessions are ended while she writes loses no word: she signs in in a
   problems,
 }) => {
   problems.allow(/status of 40[01]|auth\//)
-  const admin = await signIn(place, demoEmails.ADMIN)
+  const admin = await demoAccount('ADMIN')
   const { uid, email, page } = await newMember('Solène Petit')
   const person = await callAs<{ rolesVersion: number }>(place, admin, 'GET', `/studio/users/${uid}`)
   const roles = { roles: ['AUTHOR'], version: person.body.rolesVersion }

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { demoEmails, signIn } from '../../support/accounts'
+import { demoAccount } from '../../support/e2e/demoAccounts'
 import { completeFilmPage } from '../../support/e2e/everyKind/walkedKinds'
 import { expectPlaying, startFilm } from '../../support/e2e/film/player'
 import { signedInState } from '../../support/e2e/signedIn'
@@ -116,7 +116,7 @@ test('a film of 300 MB whose server is killed, and whose page is loaded anew, is
   }
   await start()
   const here = { ...place, origin }
-  const page = await newDevice(await signedInState(here, await signIn(here, demoEmails.COACH)))
+  const page = await newDevice(await signedInState(here, await demoAccount('COACH')))
   page.on('dialog', (dialog) => void dialog.accept())
   const screen = `${origin}/studio/envois`
   await page.goto(screen)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callAs } from '../../support/e2e/calls'
-import { demoEmails, signIn } from '../../support/accounts'
+import { demoAccount } from '../../support/e2e/demoAccounts'
 import { expect, test } from '../../support/e2e/member'
 import { openInStudio, writeRoller } from '../../support/e2e/studio'
 import { open } from '../../support/e2e/test'
@@ -59,7 +59,7 @@ test('who is an author no more is told at her next saving, and this device keeps
   problems,
 }) => {
   problems.allow(/status of 403|auth\//)
-  const admin = await signIn(place, demoEmails.ADMIN)
+  const admin = await demoAccount('ADMIN')
   const { uid, page } = await newMember('Solène Petit')
   const give = async (roles: readonly string[]) => {
     const person = await callAs<{ rolesVersion: number }>(place, admin, 'GET', `/studio/users/${uid}`)

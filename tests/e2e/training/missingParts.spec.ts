@@ -58,8 +58,8 @@ for (const { address, heading, route } of [
       return asked.abort()
     })
     await open(page, address)
+    await expect.poll(() => refused.size).toBeGreaterThan(2)
     await page.waitForLoadState('networkidle')
-    expect(refused.size).toBeGreaterThan(2)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   })
 

@@ -3,7 +3,8 @@ import Stripe from 'stripe'
 import type { ProductId } from '~/domain/membership/plans'
 import type { MembershipView, SubscriptionView } from '~/features/membership/membership.schema'
 import { CONDITIONS_VERSION } from '~/domain/legal'
-import { demoEmails, signIn, type SignedIn } from '../accounts'
+import type { SignedIn } from '../accounts'
+import { demoAccount } from './demoAccounts'
 import { callAs } from './calls'
 import type { Place } from './place'
 import { expect, hydrated } from './test'
@@ -189,7 +190,7 @@ export async function expectVoided(place: Place, member: SignedIn): Promise<void
 
 /** Access given by an administrator, for some days from now. */
 export async function grantAccess(place: Place, { uid }: SignedIn, days: number): Promise<void> {
-  const admin = await signIn(place, demoEmails.ADMIN)
+  const admin = await demoAccount('ADMIN')
   const until = new Date(Date.now() + days * DAY_SECONDS * 1000).toISOString()
   const grant = { until, reason: 'Pour essayer' }
   const { status } = await callAs(place, admin, 'POST', `/studio/users/${uid}/grants`, grant)

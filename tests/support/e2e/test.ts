@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import {
-  DEMO_PASSWORD,
-  demoEmails,
-  refreshIdToken,
-  signIn,
-  signUp,
-  type DemoAccount,
-  type SignedIn,
-} from '../accounts'
+import { DEMO_PASSWORD, signUp, type DemoAccount } from '../accounts'
+import { demoAccount } from './demoAccounts'
 import { currentPlace, type Place } from './place'
 import { signedInState, type StorageState } from './signedIn'
 
@@ -31,19 +24,10 @@ interface Fixtures {
   newDevice: (state?: StorageState) => Promise<Page>
   /** A page of a demo account that is signed in. Its server-side state is shared: look, do not change. */
   pageOf: (account: DemoAccount) => Promise<Page>
-}
-
-interface WorkerFixtures {
-  /**
-   * Signs a demo account in, once for each worker. Its session is one of its own each time: it ends where somebody signs out with it. By a
-   * token that is fetched anew: the emulator says of it that she signed in when somebody last did, and a page that is told so later
-   * begins another session while what it has asked by the first is under way.
-   */
+  /** The browser of a demo account, with a session of its own each time: it ends where somebody signs out with it. */
   stateOf: (account: DemoAccount) => Promise<StorageState>
 }
 
-/** A token is good for an hour. */
-const SIGNED_IN_MS = 1_800_000
 const LOOPBACK = new Set(['127.0.0.1', 'localhost'])
 const EXPECTED = [
   // A first sign-in finds no user record and makes one (`ID-8`); the browser reports that 404 as it does every one.
@@ -77,7 +61,7 @@ function createProblems(): Problems & { unexpected(): string[] } {
   }
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   place: async ({}, use) => use(currentPlace()),
   baseURL: async ({}, use) => use(currentPlace().origin),
   problems: [
@@ -100,24 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of opened) await context.close()
   },
   pageOf: async ({ newDevice, stateOf }, use) => use(async (account) => newDevice(await stateOf(account))),
-  stateOf: [
-    async ({}, use) => {
-      const place = currentPlace()
-      const signedIn = new Map<DemoAccount, { since: number; account: Promise<SignedIn> }>()
-      const signInSeldom = (account: DemoAccount) => {
-        const known = signedIn.get(account)
-        if (known && Date.now() - known.since < SIGNED_IN_MS) return known.account
-        const anew = { since: Date.now(), account: signIn(place, demoEmails[account]) }
-        signedIn.set(account, anew)
-        return anew.account
-      }
-      await use(async (demoAccount) => {
-        const account = await signInSeldom(demoAccount)
-        return signedInState(place, { ...account, idToken: await refreshIdToken(place, account) })
-      })
-    },
-    { scope: 'worker' },
-  ],
+  stateOf: async ({ place }, use) => use(async (account) => signedInState(place, await demoAccount(account))),
 })
 
 export { expect }

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Db } from '~/db/client.server'
-import { demoEmails, signIn, type SignedIn } from '../../accounts'
+import type { SignedIn } from '../../accounts'
+import { demoAccount } from '../demoAccounts'
 import { startPostgres } from '../../db/postgresServer'
 import { machineEnv, ROOT, startTestServer } from '../../server/server'
 import { currentPlace, type Place } from '../place'
@@ -52,7 +53,7 @@ export const test = base.extend<OwnFixtures, { studio: OwnStudio | null }>({
       const pool = new Pool({ connectionString: database })
       try {
         const place = { ...server, appleMember: null }
-        const admin = await signIn(place, demoEmails.ADMIN)
+        const admin = await demoAccount('ADMIN')
         await use({
           place,
           db: drizzle({ client: pool }),
