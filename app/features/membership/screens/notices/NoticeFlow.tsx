@@ -45,15 +45,10 @@ export function NoticeFlow(props: NoticeFlowProps) {
 
 function Declaration(props: NoticeFlowProps) {
   const { member, needsNumber, headings, actions, effects, remedies, afterwards, onSend } = props
-  const [hers, setHers] = useState(member)
-  const [fields, setFields] = useState(() => fieldsOf(member))
-  const [hasBegun, setHasBegun] = useState(false)
+  const [begun, setBegun] = useState<NoticeFields | null>(null)
   const [checks, setChecks] = useState(false)
   // Who she is may be known later than the page is shown. It saves her the typing; what she has typed it never replaces.
-  if (hers?.uid !== member?.uid || hers?.email !== member?.email) {
-    setHers(member)
-    if (!hasBegun) setFields(fieldsOf(member))
-  }
+  const fields = begun ?? fieldsOf(member)
   const send = useMutation({ mutationFn: onSend })
   const code = readFailure(send.error).code
   const step = send.data ? 'receipt' : checks ? 'summary' : 'form'
@@ -94,10 +89,9 @@ function Declaration(props: NoticeFlowProps) {
           needsNumber={needsNumber}
           values={fields}
           action={actions.form}
-          onTyped={() => setHasBegun(true)}
+          onTyped={() => setBegun(fields)}
           onFilled={(filled) => {
-            setFields(filled)
-            setHasBegun(true)
+            setBegun(filled)
             setChecks(true)
           }}
         />
