@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { answeredErrors } from '~/http/operation/answeredErrors.server'
 import { operations } from '~/operations.server'
+import { askFor } from '~tests/support/server/askFor'
 
 const { origin } = inject('server')
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -151,6 +152,16 @@ describe('for whom runs it', () => {
     ]) {
       expect((await get('/metrics', authorization ? { Authorization: authorization } : {})).status).toBe(404)
     }
+  })
+  test('a request passes the door once, whatever is behind it', async () => {
+    // By methods that nothing else uses, for others ask this server meanwhile.
+    const asked = { page: '/seances', api: '/api/videos', file: '/icon.svg' }
+    for (const path of Object.values(asked)) await askFor(origin, path, {}, 'REPORT')
+    const token = { Authorization: 'Bearer metrics-token-of-the-tests' }
+    const text = await (await get('/metrics', token)).text()
+    const measured = text.matchAll(/^elan_request_seconds_count\{kind="(\w+)",method="REPORT",.*\} (\d+)$/gm)
+    const counts = [...measured].map(([, kind, count]) => [kind, Number(count)])
+    expect(Object.fromEntries(counts)).toEqual({ page: 1, api: 1, file: 1 })
   })
 })
 
