@@ -1,5 +1,5 @@
 import { startAppleAtHand } from '../support/e2e/appStore/appleAtHand'
-import { signDemoIn } from '../support/e2e/demoAccounts'
+import { signDemoIn } from '../support/e2e/accounts/demoAccounts'
 import { FREE_FILM, PRO_FILM, SHORT_FILM, addE2eFilms } from '../support/e2e/films'
 import { publishPlace } from '../support/e2e/place'
 import { startTestServer } from '../support/server/server'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoAccount } from '../support/e2e/demoAccounts'
+import { demoAccount } from '../support/e2e/accounts/demoAccounts'
 import { callAs } from '../support/e2e/calls'
 import { expect, open, test } from '../support/e2e/test'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoAccount } from '../../support/e2e/demoAccounts'
+import { demoAccount } from '../../support/e2e/accounts/demoAccounts'
 import { callAs } from '../../support/e2e/calls'
 import { expect, test } from '../../support/e2e/member'
 import type { Place } from '../../support/e2e/place'

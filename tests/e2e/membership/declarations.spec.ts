@@ -1,5 +1,5 @@
 import { signUp } from '../../support/accounts'
-import { signedInState } from '../../support/e2e/signedIn'
+import { signedInState } from '../../support/e2e/accounts/signedIn'
 import { expect, freshAccount, hydrated, open, signInByForm, test } from '../../support/e2e/test'
 
 test('what she typed before the page’s code was there stays, too, when her sign-in becomes known @long', async ({

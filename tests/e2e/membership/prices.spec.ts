@@ -14,7 +14,7 @@ import {
   providerOf,
   subscribe,
 } from '../../support/e2e/payments'
-import { signedInState } from '../../support/e2e/signedIn'
+import { signedInState } from '../../support/e2e/accounts/signedIn'
 import { OUR_SERVER } from '../../support/e2e/preview/ours'
 import { open } from '../../support/e2e/test'
 import { startTestServer } from '../../support/server/server'

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/e2e/member'
-import { signedInState } from '../../support/e2e/signedIn'
+import { signedInState } from '../../support/e2e/accounts/signedIn'
 import {
   add,
   box,

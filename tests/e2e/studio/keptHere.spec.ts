@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callAs } from '../../support/e2e/calls'
-import { demoAccount } from '../../support/e2e/demoAccounts'
+import { demoAccount } from '../../support/e2e/accounts/demoAccounts'
 import { expect, test } from '../../support/e2e/member'
 import { openNew, saved, writeRoller } from '../../support/e2e/studio'
 import { endSession, fillSignIn, open, signInLinks } from '../../support/e2e/test'

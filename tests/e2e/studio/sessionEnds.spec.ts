@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callAs } from '../../support/e2e/calls'
-import { demoAccount } from '../../support/e2e/demoAccounts'
+import { demoAccount } from '../../support/e2e/accounts/demoAccounts'
 import { expect, test } from '../../support/e2e/member'
 import { openInStudio, writeRoller } from '../../support/e2e/studio'
 import { fillSignIn, hydrated } from '../../support/e2e/test'

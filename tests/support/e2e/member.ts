@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signUp, type SignedIn } from '../accounts'
 import { callAs } from './calls'
-import { signedInState } from './signedIn'
+import { signedInState } from './accounts/signedIn'
 import { expect, newContext, test as base } from './test'
 
 /** A member of one test alone, who never typed a password. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, signUp, type DemoAccount } from '../accounts'
-import { demoAccount } from './demoAccounts'
+import { demoAccount } from './accounts/demoAccounts'
 import { currentPlace, type Place } from './place'
-import { signedInState, type StorageState } from './signedIn'
+import { signedInState, type StorageState } from './accounts/signedIn'
 
 /** What went wrong in the pages of a test, beside what it looks at. */
 export interface Problems {

@@ -44,12 +44,18 @@ function browser(first: ReturnType<typeof member>) {
   return { source, ask, given, comes, kept: () => cookie }
 }
 
+/** Léa's browser, where a first question has her token made anew. */
+async function underWay() {
+  const lea = member('Léa')
+  const hers = browser(lea)
+  hers.ask()
+  await pass(0)
+  return { lea, ...hers }
+}
+
 test('who signs out while her token is made anew leaves nothing behind, and nothing is sent in her name', async () => {
   for (const answered of ['refreshed', 'cached'] as const) {
-    const lea = member('Léa')
-    const { ask, given, comes, kept } = browser(lea)
-    ask()
-    await pass(0)
+    const { lea, given, comes, kept } = await underWay()
     if (answered === 'cached') {
       lea.asked[0]?.reject(new Error('offline'))
       await pass(0)
@@ -62,10 +68,8 @@ test('who signs out while her token is made anew leaves nothing behind, and noth
 })
 
 test('where another has signed in meanwhile, it is hers that is given', async () => {
-  const [lea, ana] = [member('Léa'), member('Ana')]
-  const { ask, given, comes, kept } = browser(lea)
-  ask()
-  await pass(0)
+  const { lea, given, comes, kept } = await underWay()
+  const ana = member('Ana')
   comes(ana)
   lea.asked[0]?.resolve('Léa')
   await pass(0)
@@ -75,9 +79,7 @@ test('where another has signed in meanwhile, it is hers that is given', async ()
 })
 
 test('that a refresh from before the claims changed gets no answer does not put off the one after it', async () => {
-  const lea = member('Léa')
-  const { source, ask } = browser(lea)
-  ask()
+  const { lea, source, ask } = await underWay()
   await pass(4_999)
   source.expire()
   await pass(1)
@@ -88,9 +90,8 @@ test('that a refresh from before the claims changed gets no answer does not put 
 })
 
 test('of who said nothing she is asked again as soon as her claims changed, and of somebody else once it has answered', async () => {
-  const [lea, ana] = [member('Léa'), member('Ana')]
-  const { source, ask, comes } = browser(lea)
-  ask()
+  const { lea, source, ask, comes } = await underWay()
+  const ana = member('Ana')
   await pass(10_000)
   source.expire()
   ask()
@@ -106,10 +107,7 @@ test('of who said nothing she is asked again as soon as her claims changed, and 
 })
 
 test('where those from before and after a change end in the same moment, the one after it is kept', async () => {
-  const lea = member('Léa')
-  const { source, ask, given, kept } = browser(lea)
-  ask()
-  await pass(0)
+  const { lea, source, ask, given, kept } = await underWay()
   source.expire()
   ask()
   await pass(0)
@@ -120,10 +118,7 @@ test('where those from before and after a change end in the same moment, the one
 })
 
 test('one from before a change that ends does not make those after it ask each for themselves', async () => {
-  const lea = member('Léa')
-  const { source, ask } = browser(lea)
-  ask()
-  await pass(0)
+  const { lea, source, ask } = await underWay()
   source.expire()
   ask()
   await pass(0)
@@ -137,10 +132,7 @@ test('one from before a change that ends does not make those after it ask each f
 })
 
 test('her cached one is kept as well where the refresh after a minute fails', async () => {
-  const lea = member('Léa')
-  const { ask, kept } = browser(lea)
-  ask()
-  await pass(0)
+  const { lea, ask, kept } = await underWay()
   lea.asked[0]?.resolve('first')
   await pass(60_000)
   ask()
@@ -153,10 +145,7 @@ test('her cached one is kept as well where the refresh after a minute fails', as
 })
 
 test('a token from before the claims changed does not take the place of the one after it', async () => {
-  const lea = member('Léa')
-  const { source, ask, given, kept } = browser(lea)
-  ask()
-  await pass(0)
+  const { lea, source, ask, given, kept } = await underWay()
   lea.asked[0]?.reject(new Error('offline'))
   await pass(0)
   source.expire()
@@ -170,9 +159,7 @@ test('a token from before the claims changed does not take the place of the one 
 })
 
 test('of two refreshes the one asked for last counts, whichever comes last; its minute began when it was asked for', async () => {
-  const lea = member('Léa')
-  const { ask, given } = browser(lea)
-  ask()
+  const { lea, ask, given } = await underWay()
   await pass(5_000)
   lea.asked[1]?.resolve('cached')
   await pass(30_000)

@@ -1,5 +1,5 @@
-import { demoEmails, refreshIdToken, signIn, type DemoAccount, type SignedIn } from '../accounts'
-import { currentPlace } from './place'
+import { demoEmails, refreshIdToken, signIn, type DemoAccount, type SignedIn } from '../../accounts'
+import { currentPlace } from '../place'
 
 /**
  * Signs every account of the demo in, once for all workers of a run. The emulator says of each token that its account signed in when

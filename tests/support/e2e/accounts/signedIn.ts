@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
-import { openSession, type SignedIn } from '../accounts'
-import type { Place } from './place'
+import { openSession, type SignedIn } from '../../accounts'
+import type { Place } from '../place'
 
 /** What a browser keeps of somebody signed in: cookies and local storage. */
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
