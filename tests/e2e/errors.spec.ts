@@ -101,7 +101,7 @@ test('an unreachable server is announced in French @long', async ({ page, place,
   )
 })
 
-test('a page whose data cannot be had shows the error screen, and the refresh brings it back', async ({
+test('a page whose data cannot be had shows the error screen, and the refresh brings it back @long', async ({
   page,
   problems,
 }) => {

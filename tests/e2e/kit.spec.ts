@@ -83,7 +83,7 @@ test.describe('the modals', () => {
     await expect(modal).toBeHidden()
   })
 
-  test('a deletion can be cancelled, and is loading until it is done', async ({ page, place }) => {
+  test('a deletion can be cancelled, and is loading until it is done @long', async ({ page, place }) => {
     await openKit(page, place.origin, 'modals')
     const modal = page.getByRole('dialog', { name: 'Supprimer ce tapis ?' })
     await page.getByRole('button', { name: 'Effacer' }).click()
@@ -109,7 +109,7 @@ test.describe('the modals', () => {
   })
 })
 
-test('what she typed on stays when the page follows late, and gives way to another address', async ({
+test('what she typed on stays when the page follows late, and gives way to another address @long', async ({
   page,
   place,
 }) => {

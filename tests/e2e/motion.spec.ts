@@ -3,7 +3,7 @@ import { expect, open, test } from '../support/e2e/test'
 
 const drawn = (figure: Locator) => figure.evaluate((svg) => svg.innerHTML)
 
-test('a figure demonstrates its exercise, and is still with reduced motion', async ({ page }) => {
+test('a figure demonstrates its exercise, and is still with reduced motion @long', async ({ page }) => {
   await open(page, '/')
   const figure = page.locator('main svg:has(g > path)').first()
   await expect(figure).toBeVisible()

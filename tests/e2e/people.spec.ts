@@ -6,7 +6,7 @@ import { expect, test } from '../support/e2e/member'
 import { subscribe } from '../support/e2e/payments'
 import { open, signInLinks } from '../support/e2e/test'
 
-test('an administrator gives a role, closes an account and opens it again; the journal says so', async ({
+test('an administrator gives a role, closes an account and opens it again; the journal says so @long', async ({
   newMember,
   pageOf,
   place,

@@ -11,7 +11,6 @@ import {
   signOut,
   test,
 } from '../support/e2e/test'
-import { inBrief } from '../support/extent'
 
 /** Another site, by its host name: a browser takes localhost and 127.0.0.1 for strangers. */
 async function serveOtherSite(target: string): Promise<{ address: string; server: Server }> {
@@ -23,8 +22,8 @@ async function serveOtherSite(target: string): Promise<{ address: string; server
   return { address: `http://localhost:${(server.address() as AddressInfo).port}/`, server }
 }
 
-for (const path of inBrief(['/', '/compte'])) {
-  test(`coming back from another site to ${path} she never sees a page of somebody signed out`, async ({
+for (const path of ['/', '/compte']) {
+  test(`coming back from another site to ${path} she never sees a page of somebody signed out @long`, async ({
     browser,
     place,
     problems,

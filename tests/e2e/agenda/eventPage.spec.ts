@@ -43,7 +43,7 @@ async function addOnlineEvent(place: Place, inMinutes: number): Promise<string> 
   return `/agenda/${slug}`
 }
 
-test('the door of an online event leads to its room', async ({ place, newMember }) => {
+test('the door of an online event leads to its room @long', async ({ place, newMember }) => {
   const path = await addOnlineEvent(place, 5)
   const { page } = await newMember('Manon')
   await page.route(`${ROOM}*`, (route) =>

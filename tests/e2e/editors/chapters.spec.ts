@@ -23,7 +23,7 @@ async function press(page: Page, key: string, times: number): Promise<void> {
   for (let pressed = 0; pressed < times; pressed += 1) await page.keyboard.press(key)
 }
 
-test('chapters are set, cut, joined, deleted and brought back by the keyboard alone', async ({
+test('chapters are set, cut, joined, deleted and brought back by the keyboard alone @long', async ({
   page,
   place,
 }) => {

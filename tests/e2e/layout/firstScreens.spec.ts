@@ -4,6 +4,7 @@ import { FREE_FILM, PRO_FILM } from '../../support/e2e/films'
 import { expect, test } from '../../support/e2e/member'
 import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { open } from '../../support/e2e/test'
+import { inBrief } from '../../support/extent'
 
 const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox()
@@ -46,7 +47,7 @@ for (const [width, height] of [
   })
 }
 
-for (const account of [null, 'expired'] as const) {
+for (const account of inBrief([null, 'expired'] as const)) {
   test(`${account ?? 'a visitor'} sees what opens a closed film, its price and all ways on at once`, async ({
     newDevice,
     pageOf,
@@ -102,7 +103,7 @@ test('a card says length, place, equipment, and that she has seen it, from its f
     await expect(main.getByRole('listitem').first()).toContainText(words)
 })
 
-test('what the other place has is said above the fold, and is a tap away', async ({ page }) => {
+test('what the other place has is said above the fold, and is a tap away @long', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   const listed = async (place: string) => {
     const answer = await page.request.get(`/api/videos?area=fessiers&exerciseType=${place}`)

@@ -4,8 +4,7 @@ import { FREE_FILM, PRO_FILM } from '../../support/e2e/films'
 import { expect, hydrated, test } from '../../support/e2e/test'
 import { inBrief } from '../../support/extent'
 
-/** The first ones, which everybody meets, also in `npm test`. */
-const MAIN_PAGES = 2
+/** The first one, which every member meets, also in `npm test`. */
 const PAGES = [
   { path: '/', account: 'MEMBER' },
   { path: `/seances/${FREE_FILM.slug}`, account: null },
@@ -82,7 +81,7 @@ const PAGES = [
   { path: '/nulle-part', account: null },
 ] as const
 
-for (const { path, account } of inBrief(PAGES, MAIN_PAGES)) {
+for (const { path, account } of inBrief(PAGES)) {
   test(`${path}${account ? ` as ${account}` : ''} fits phone and desk, and everybody can use it`, async ({
     newDevice,
     pageOf,

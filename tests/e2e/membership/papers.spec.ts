@@ -40,7 +40,7 @@ const dayOf = (instant: string | null | undefined) =>
     .format(new Date(instant ?? ''))
     .replace(/^1 /, '1er ')
 
-test('an order brings its papers by mail, and they are in her account for ever after', async ({
+test('an order brings its papers by mail, and they are in her account for ever after @long', async ({
   newMember,
   place,
 }) => {

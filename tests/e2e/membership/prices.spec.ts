@@ -43,7 +43,11 @@ test('a promotion for ever is in the next amount that her page announces @long',
   await expect(page.getByText(/Prochain prélèvement le .*59,94\s€/)).toBeVisible()
 })
 
-test('a promotion that is not for her says why, at its own field', async ({ newMember, place, problems }) => {
+test('a promotion that is not for her says why, at its own field @long', async ({
+  newMember,
+  place,
+  problems,
+}) => {
   problems.allow(/status of 409|promotion-minimum/)
   const member = await newMember('Inès')
   const provider = providerOf(place)

@@ -4,7 +4,6 @@ import { playWrapper } from '../../support/webkit/playWrapper'
 import { failRenewal, membershipOf } from '../../support/e2e/payments'
 import { expect, test } from '../../support/e2e/member'
 import { open } from '../../support/e2e/test'
-import { inBrief } from '../../support/extent'
 
 /**
  * What the App Store's rules forbid an app to speak of: other ways to pay than Apple's, codes that unlock something, and what
@@ -99,8 +98,8 @@ async function expectSilent(page: Page, paths: readonly string[]): Promise<void>
   expect(spoken).toEqual([])
 }
 
-for (const { account, paths } of inBrief(WALKS)) {
-  test(`inside the wrapper no page speaks of cards, gifts or codes to ${account ?? 'a visitor'}`, async ({
+for (const { account, paths } of WALKS) {
+  test(`inside the wrapper no page speaks of cards, gifts or codes to ${account ?? 'a visitor'} @long`, async ({
     newDevice,
     pageOf,
     problems,

@@ -42,7 +42,7 @@ for (const [account, another] of inBrief([
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/pas dans votre studio/)
   })
 
-test('for a member there is no studio', async ({ pageOf, problems }) => {
+test('for a member there is no studio @long', async ({ pageOf, problems }) => {
   problems.allow(/status of 404/)
   const page = await pageOf('MEMBER')
   for (const path of ['/studio', '/studio/recettes', '/studio/personnes']) {
@@ -66,8 +66,8 @@ const LISTS = [
   '/studio/coachs',
 ]
 
-for (const path of inBrief(LISTS))
-  test(`${path} is cards on a phone`, async ({ pageOf }) => {
+for (const path of LISTS)
+  test(`${path} is cards on a phone @long`, async ({ pageOf }) => {
     const page = await pageOf('ADMIN')
     await page.setViewportSize(SMALL_PHONE)
     await open(page, path)

@@ -6,7 +6,7 @@ import { expect, open, test } from '../../support/e2e/test'
 
 const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
 
-test('a video is written from a film that was sent, published, and seen by a member', async ({
+test('a video is written from a film that was sent, published, and seen by a member @long', async ({
   pageOf,
   page,
 }) => {

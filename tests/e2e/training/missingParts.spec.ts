@@ -5,6 +5,7 @@ import { firstLoad } from '../../support/clientBuild'
 import { clientPart } from '../../support/e2e/clientPart'
 import { OUR_FILMS } from '../../support/e2e/preview/ours'
 import { expect, open, test } from '../../support/e2e/test'
+import { inBrief } from '../../support/extent'
 
 test.skip(...OUR_FILMS)
 
@@ -37,10 +38,10 @@ test('the page is there without what is loaded behind it @long', async ({ page, 
   await expectPlaying(page)
 })
 
-for (const { address, heading, route } of [
+for (const { address, heading, route } of inBrief([
   { address: '/accueil', heading: /^Bonjour/, route: '/_member/accueil' },
   { address: '/seances', heading: 'Séances', route: '/seances/' },
-])
+]))
   test(`in the wrapper ${address} is whole without anything that is loaded behind it`, async ({
     pageOf,
     problems,

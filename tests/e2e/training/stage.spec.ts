@@ -31,7 +31,7 @@ const boxOf = async (page: Page, selector: string) => {
   return box
 }
 
-test('on a phone the film is edge to edge, and what leads her is below it', async ({ page }) => {
+test('on a phone the film is edge to edge, and what leads her is below it @long', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await probeTraining(page)
   await open(page, `/seances/${FREE_FILM.slug}`)

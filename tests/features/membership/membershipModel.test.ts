@@ -13,7 +13,7 @@ import { randomFrom } from '~tests/support/membershipModel/random'
 const BATCH = 250
 const DEFAULT_SEED = 20_260_117
 /** The embedded database is several times slower, and has no second connection. */
-const HISTORIES = runsAll ? { postgres: 10_000, pglite: 500 } : { postgres: 60, pglite: 25 }
+const HISTORIES = runsAll ? { postgres: 10_000, pglite: 500 } : { postgres: 40, pglite: 25 }
 const TIMEOUT_MS = 30 * 60_000
 
 const level = logger.level

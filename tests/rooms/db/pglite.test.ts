@@ -9,6 +9,7 @@ import type { OpenDatabase } from '~/db/client.server'
 import { openDatabase } from '~/db/openDatabase.server'
 import { askingAs } from '~/lib/bounds/asking.server'
 import { isFull } from '~/lib/bounds/bulkhead.server'
+import { runsAll } from '~tests/support/extent'
 
 /** A client that does one thing after the other, the first of which until it is told to end. */
 function slowClient() {
@@ -80,20 +81,23 @@ describe('the embedded database as the application opens it', () => {
   })
 })
 
-test('its folder is held as long as it is open, and is not touched while another process holds it', async () => {
-  const parent = await mkdtemp(path.join(tmpdir(), 'elan-pglite-'))
-  const folder = path.join(parent, 'pglite')
-  const lock = `${folder}.lock`
-  try {
-    await writeFile(lock, String(process.ppid))
-    await expect(openDatabase({ folder })).rejects.toMatchObject({ pid: process.ppid })
-    expect(await readdir(parent)).toEqual(['pglite.lock'])
-    await rm(lock)
-    const { close } = await openDatabase({ folder })
-    expect(await readFile(lock, 'utf8')).toMatch(new RegExp(`^${process.pid}:`))
-    await close()
-    expect(await readdir(parent)).toEqual(['pglite'])
-  } finally {
-    await rm(parent, { recursive: true, force: true })
-  }
-})
+test.runIf(runsAll)(
+  'its folder is held as long as it is open, and is not touched while another process holds it',
+  async () => {
+    const parent = await mkdtemp(path.join(tmpdir(), 'elan-pglite-'))
+    const folder = path.join(parent, 'pglite')
+    const lock = `${folder}.lock`
+    try {
+      await writeFile(lock, String(process.ppid))
+      await expect(openDatabase({ folder })).rejects.toMatchObject({ pid: process.ppid })
+      expect(await readdir(parent)).toEqual(['pglite.lock'])
+      await rm(lock)
+      const { close } = await openDatabase({ folder })
+      expect(await readFile(lock, 'utf8')).toMatch(new RegExp(`^${process.pid}:`))
+      await close()
+      expect(await readdir(parent)).toEqual(['pglite'])
+    } finally {
+      await rm(parent, { recursive: true, force: true })
+    }
+  },
+)
