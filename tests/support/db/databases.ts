@@ -7,7 +7,7 @@ import * as schema from '~/db/schema/all'
 import { runsAll } from '../extent'
 import { expectMailsSet } from '../typography/expectMailsSet'
 import { openSnapshot } from './pgliteSnapshot'
-import { copyTemplate, dropDatabase } from './templateDatabase'
+import { copyTemplate } from './templateDatabase'
 import { markTransactions } from './transactionGuard'
 
 const tables = Object.values(schema).filter((value) => isTable(value))
@@ -17,18 +17,21 @@ const emptyAll = sql.raw(`DO $$ BEGIN
   ${tables.map((table) => `DELETE FROM "${getTableName(table)}";`).join('\n  ')}
 END $$`)
 
-/** A new database on the run's server, dropped when it is closed. */
-async function openOnServer(url: string): Promise<OpenDatabase> {
+/** Copies on the run's server that no file of this worker has at the moment. To make one takes as long as many files do. */
+const spare: OpenDatabase[] = []
+
+async function copyOnServer(url: string): Promise<OpenDatabase> {
   const name = `elan_${randomBytes(8).toString('hex')}`
   await copyTemplate(url, name)
   const open = await openDatabase({ url: `${url}/${name}`, folder: '' })
-  return {
-    ...open,
-    close: async () => {
-      await open.close()
-      await dropDatabase(url, name)
-    },
-  }
+  markTransactions(open.db)
+  return open
+}
+
+/** A database on the run's server. Closed, it is the next file's of this worker: all that a test finds has been deleted before it. */
+async function openOnServer(url: string): Promise<OpenDatabase> {
+  const open = spare.pop() ?? (await copyOnServer(url))
+  return { ...open, close: async () => void spare.push(open) }
 }
 
 function useDatabase(open: () => Promise<OpenDatabase>): () => Db {
@@ -39,7 +42,6 @@ function useDatabase(open: () => Promise<OpenDatabase>): () => Db {
   }
   beforeAll(async () => {
     database = await open()
-    markTransactions(database.db)
   })
   beforeEach(async () => {
     await db().execute(emptyAll)
@@ -53,11 +55,17 @@ function useDatabase(open: () => Promise<OpenDatabase>): () => Db {
 
 type Suite = (db: () => Db, kind: OpenDatabase['kind']) => void
 
+async function openEmbedded(file: string): Promise<OpenDatabase> {
+  const open = await openSnapshot(file)
+  markTransactions(open.db)
+  return open
+}
+
 function onPglite(name: string, suite: Suite): void {
   const file = inject('pgliteSnapshot')
   describe(name, () =>
     suite(
-      useDatabase(() => openSnapshot(file)),
+      useDatabase(() => openEmbedded(file)),
       'pglite',
     ),
   )

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Once for the whole run: a PostgreSQL server, where Debian's binaries are found, and both databases migrated. Each test
- * file copies its own.
+ * Once for the whole run: a PostgreSQL server, where Debian's binaries are found, and both databases migrated. They are
+ * copied for the tests (`databases`).
  */
 export default async function setUp({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const [server, snapshot] = await Promise.all([startPostgres(), makePgliteSnapshot()])
