@@ -14,6 +14,7 @@ import { startJobs, stopJobs } from '~/jobs.server'
 import { throughDoor } from '~/http/door/door.server'
 import { inPlaceByAddress, inPlaceOfFile } from '~/http/door/placeByAddress.server'
 import { bareRefusal } from '~/http/door/bareRefusal.server'
+import { headersOfAll } from '~/http/door/everyAnswer.server'
 import { errorResponse } from '~/http/operation/respond'
 import { logger } from '~/lib/log/logger.server'
 import type { ErrorCode } from '~/messages/errors.fr'
@@ -87,5 +88,6 @@ export {
   stopJobs,
   throughDoor,
   bareRefusal,
+  headersOfAll,
   wasNotificationDelivered,
 }

@@ -42,11 +42,15 @@ export function vitestFailures({ testResults }) {
 /**
  * An error that nobody awaited, as Vitest knows it.
  *
- * @typedef {{ message: string, VITEST_TEST_PATH?: string, VITEST_TEST_NAME?: string }} Unhandled
+ * @typedef {{ message?: unknown, VITEST_TEST_PATH?: string, VITEST_TEST_NAME?: string }} Unhandled
  */
 
 /** A test that looks at many things may fail of many; the first ones tell. */
 const MOST_REASONS = 5
+
+/** What is thrown may be no error: its words, or else what it holds. */
+const whyOf = (/** @type {{ message?: unknown }} */ error) =>
+  firstLine(typeof error.message === 'string' ? error.message : JSON.stringify(error))
 
 /**
  * A reporter of Vitest. It says why a test failed as soon as it did: a long run may be cut before its end. It writes the errors of
@@ -58,7 +62,7 @@ export default class Failures {
     const { state, errors = [] } = test.result()
     if (state !== 'failed') return
     const [file, name] = [path.relative('.', test.module.moduleId), test.fullName]
-    const reasons = errors.slice(0, MOST_REASONS).map(({ message }) => firstLine(message))
+    const reasons = errors.slice(0, MOST_REASONS).map(whyOf)
     for (const why of reasons) process.stdout.write(`${failureLines({ file, name, why })}\n`)
   }
 
@@ -67,10 +71,10 @@ export default class Failures {
    * @param {readonly Unhandled[]} errors
    */
   onTestRunEnd(_modules, errors) {
-    const failures = errors.map(({ message, VITEST_TEST_PATH = 'vitest', VITEST_TEST_NAME = '' }) => ({
+    const failures = errors.map(({ VITEST_TEST_PATH = 'vitest', VITEST_TEST_NAME = '', ...error }) => ({
       file: path.relative('.', VITEST_TEST_PATH),
       name: VITEST_TEST_NAME,
-      why: `unhandled: ${firstLine(message)}`,
+      why: `unhandled: ${whyOf(error)}`,
     }))
     writeFileSync(VITEST_ERRORS, JSON.stringify(failures))
   }

@@ -22,7 +22,8 @@ function kindOf(pathname: string): string {
 }
 
 export function observeRequest(request: Request, status: number, seconds: number): void {
-  requests.observe({ kind: kindOf(new URL(request.url).pathname), method: request.method, status }, seconds)
+  const kind = kindOf(URL.parse(request.url)?.pathname ?? '')
+  requests.observe({ kind, method: request.method, status }, seconds)
 }
 
 /** Metrics for a scraper that knows the token; without a configured token there are none to see. */

@@ -119,3 +119,17 @@ test('of a test that fails the first reasons are said at once', async () => {
   expect(run.said).toBe(['first', 'second', 'third', 'fourth', 'fifth'].map(line).join(''))
   expect([run.code, run.unawaited]).toEqual([1, []])
 })
+
+test('what is thrown and is no error is named by its words, or by what it holds', async () => {
+  const run = await reported(
+    `test('refuses', () => {
+      throw { code: 'x', status: 500 }
+    })
+    test('passes', async () => {
+      void Promise.reject({ code: 'y' })
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })`,
+  )
+  expect(run.said).toMatch(/^  ✗ some\.test\.js › refuses\n      \{.*"code":"x".*\n$/)
+  expect(run).toMatchObject({ code: 1, unawaited: [{ why: expect.stringContaining('"code":"y"') }] })
+})

@@ -33,7 +33,11 @@ export async function throughDoor(
 ): Promise<Response> {
   const startedAt = performance.now()
   const settings = getSettings()
-  const answering = async () => answerAtDoor(request, settings) ?? (await answer())
+  // Such as one of a host's port that there cannot be: nothing behind here is asked to read it.
+  const answering = async () =>
+    URL.canParse(request.url)
+      ? (answerAtDoor(request, settings) ?? (await answer()))
+      : errorResponse(400, 'request/malformed')
   const response = await answering().catch((error: unknown) => failedAnswer(request, error))
   await holdBack(response.status)
   observeRequest(request, response.status, (performance.now() - startedAt) / 1000)

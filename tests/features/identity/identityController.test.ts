@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings, toPublicSettings } from '~/env.server'
 import { createIdentityController } from '~/features/identity/client/identityController'
 import { openFirebase } from '~/features/identity/client/firebaseAuth'
@@ -106,6 +106,127 @@ test('a token that comes once she has left, and another has come, opens no sessi
   expect(written.mock.calls.flat().join('\n')).not.toContain('of-manon')
   await expect.poll(() => queryClient.getQueryData(sessionQuery.queryKey)).toEqual({ uid: 'zoe' })
   stop()
+})
+
+describe('while a change of who is signed in is carried, another comes:', () => {
+  const IDENTITY = 'firebase:authUser:demo-api-key:[DEFAULT]'
+  const asked = () =>
+    sent.mock.calls.map(([address, init]) => [address, new Headers(init?.headers).get('Authorization')])
+  const settled = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+  const person = (uid: string, token: string | Promise<string>) => ({
+    uid,
+    refreshToken: `refresh-of-${uid}`,
+    getIdToken: async () => token,
+  })
+
+  /** A page of hers, or of nobody. */
+  async function pageOf(uid: string | null) {
+    const { promise: told, resolve: tell } = Promise.withResolvers<Listener>()
+    listened.mockImplementationOnce(tell)
+    const written = vi.fn()
+    vi.stubGlobal('document', {
+      set cookie(value: string) {
+        written(value)
+      },
+    })
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(sessionQuery.queryKey, (uid && { uid }) as never)
+    onTestFinished(begin(queryClient))
+    const changed = await told
+    const kept = () => written.mock.calls.flat().join('\n')
+    return { changed, kept, session: () => queryClient.getQueryData(sessionQuery.queryKey) }
+  }
+  beforeEach(() => localStorage.setItem(IDENTITY, '{}'))
+
+  test('she has left in another tab, of which this one has not heard: her token opens no session, and is not kept', async () => {
+    const { promise: late, resolve } = Promise.withResolvers<string>()
+    const { changed, kept } = await pageOf('manon')
+    changed(person('manon', late))
+    await settled()
+    localStorage.removeItem(IDENTITY)
+    resolve('late')
+    await settled()
+    expect([asked(), kept()]).toEqual([[], ''])
+  })
+
+  test('nor does one that waits behind another call to the session', async () => {
+    const { promise: first, resolve } = Promise.withResolvers<Response>()
+    sent.mockImplementationOnce(() => first)
+    const { changed } = await pageOf('manon')
+    changed(person('manon', 'first'))
+    await settled()
+    changed(person('manon', 'second'))
+    await settled()
+    localStorage.removeItem(IDENTITY)
+    resolve(new Response(null, { status: 204 }))
+    await settled()
+    expect(asked()).toEqual([['/api/login', 'Bearer first']])
+  })
+
+  test('that the first one is refused for good does not sign out who is there now', async () => {
+    const { promise: first, resolve } = Promise.withResolvers<Response>()
+    sent.mockImplementationOnce(() => first)
+    vi.mocked(readSession).mockResolvedValue({ uid: 'zoe' } as never)
+    const { changed, kept, session } = await pageOf(null)
+    changed(person('manon', 'of-manon'))
+    await settled()
+    changed(person('zoe', 'of-zoe'))
+    resolve(Response.json({ code: 'auth/user-disabled' }, { status: 401 }))
+    await expect.poll(session).toEqual({ uid: 'zoe' })
+    expect(asked().at(-1)).toEqual(['/api/login', 'Bearer of-zoe'])
+    expect(location.assign).not.toHaveBeenCalled()
+    expect(localStorage.getItem(IDENTITY)).toBe('{}')
+    expect(kept()).toContain('refresh-of-zoe')
+  })
+
+  test('nor does a sign-out elsewhere that is still carried', async () => {
+    const { promise: logout, resolve } = Promise.withResolvers<Response>()
+    sent.mockImplementationOnce(() => logout)
+    vi.mocked(readSession).mockResolvedValue({ uid: 'zoe' } as never)
+    const { changed, session } = await pageOf('manon')
+    changed(null)
+    await settled()
+    changed(person('zoe', 'of-zoe'))
+    await settled()
+    resolve(new Response(null, { status: 204 }))
+    await expect.poll(session).toEqual({ uid: 'zoe' })
+    expect(asked()).toEqual([
+      ['/api/logout', null],
+      ['/api/login', 'Bearer of-zoe'],
+    ])
+    expect(location.assign).not.toHaveBeenCalled()
+  })
+
+  test('of hers, an older token that comes later is dropped; it is carried where the newer one does not come', async () => {
+    vi.mocked(readSession).mockResolvedValue({ uid: 'manon' } as never)
+    for (const [newer, carried] of [
+      [async () => 'newer', 'newer'],
+      [() => Promise.reject(new Error('offline')), 'older'],
+    ] as const) {
+      sent.mockClear()
+      const { promise: older, resolve } = Promise.withResolvers<string>()
+      const { changed, session } = await pageOf(null)
+      changed(person('manon', older))
+      changed({ ...person('manon', ''), getIdToken: newer })
+      await settled()
+      resolve('older')
+      await expect.poll(session).toEqual({ uid: 'manon' })
+      await settled()
+      expect(asked()).toEqual([['/api/login', `Bearer ${carried}`]])
+    }
+  })
+
+  test('a sign-in on this page that was ended in another one keeps nothing', async () => {
+    const { promise: late, resolve } = Promise.withResolvers<string>()
+    const signedIn = controllerOf(new QueryClient()).signedIn(person('manon', late) as never)
+    await settled()
+    localStorage.removeItem(IDENTITY)
+    resolve('late')
+    await signedIn
+    expect([asked(), document.cookie]).toEqual([[], ''])
+  })
 })
 
 describe('an identity that this browser has lost, on a page of hers,', () => {

@@ -7,7 +7,7 @@ const { origin } = inject('server')
 /** Sends these bytes as they are. @returns all that comes back until the server hangs up */
 async function send(
   bytes: string,
-): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+): Promise<{ status: number; headers: Record<string, string>; names: string[]; body: string }> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
   socket.write(bytes)
@@ -17,7 +17,8 @@ async function send(
   const headers = lines
     .map((line) => line.split(/: (.*)/))
     .map(([name = '', value = '']) => [name.toLowerCase(), value])
-  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body }
+  const names = headers.map(([name = '']) => name)
+  return { status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), names, body }
 }
 
 const HOST = new URL(origin).host
@@ -40,6 +41,21 @@ test.each([
     headers: { 'x-content-type-options': 'nosniff', connection: 'close' },
     body: '',
   })
+})
+
+test.each([
+  ['a port that there cannot be', '/', 'localhost:99999', 400, 'request/malformed'],
+  ['such a port, of the API', '/api/videos', 'localhost:99999', 400, 'request/malformed'],
+  ['an address of a host that cannot be read', 'http://[/x', HOST, 400, ''],
+  ['one of ours', `http://${HOST}/healthz`, HOST, 200, 'ok'],
+])('%s is answered with the headers of every answer, once', async (_, address, host, status, said) => {
+  const answer = await send(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  expect([answer.status, answer.headers['x-content-type-options'], answer.body]).toEqual([
+    status,
+    'nosniff',
+    expect.stringContaining(said),
+  ])
+  expect(answer.names.filter((name) => name === 'x-content-type-options')).toHaveLength(1)
 })
 
 test('an expectation that nobody knows is passed over', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getTableName, isTable, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest'
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, inject, vi } from 'vitest'
 import type { Db, OpenDatabase } from '~/db/client.server'
 import { openDatabase } from '~/db/openDatabase.server'
 import * as schema from '~/db/schema/all'
@@ -17,6 +18,9 @@ const emptyAll = sql.raw(`DO $$ BEGIN
   ${tables.map((table) => `DELETE FROM "${getTableName(table)}";`).join('\n  ')}
 END $$`)
 
+/** What was under way as the last test ended is given this long. */
+const AT_REST_MS = 10_000
+
 /** Copies on the run's server that no file of this worker has at the moment. To make one takes as long as many files do. */
 const spare: OpenDatabase[] = []
 
@@ -31,7 +35,16 @@ async function copyOnServer(url: string): Promise<OpenDatabase> {
 /** A database on the run's server. Closed, it is the next file's of this worker: all that a test finds has been deleted before it. */
 async function openOnServer(url: string): Promise<OpenDatabase> {
   const open = spare.pop() ?? (await copyOnServer(url))
-  return { ...open, close: async () => void spare.push(open) }
+  const pool = (open.db as Db & { $client: Pool }).$client
+  // What nobody awaited would be the next file's trouble.
+  const isAtRest = () => pool.totalCount === pool.idleCount && pool.waitingCount === 0
+  const close = async () => {
+    await vi.waitUntil(isAtRest, { timeout: AT_REST_MS }).catch(() => {
+      throw new Error('a test of this file has left work at the database behind')
+    })
+    spare.push(open)
+  }
+  return { ...open, close }
 }
 
 function useDatabase(open: () => Promise<OpenDatabase>): () => Db {

@@ -13,6 +13,7 @@ import type { SessionUser } from '../session/sessionUser'
 import { ensureRecord, nameForRecord } from '../users/ensureRecord'
 import { readAuthUser, type AuthUser } from './authUser'
 import { createClaimsAlignment } from './claimsAlignment'
+import { createIdentityChanges } from './identityChanges'
 import { leave, type SessionEnd } from './leave'
 import { requestFailed } from './requestFailed'
 import { loadFirebase } from './loadFirebase'
@@ -83,25 +84,25 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     if (!isPageHeld()) await leave(queryClient, end)
   }
 
-  let changes = 0
+  const changes = createIdentityChanges()
+  /** What takes the place of a change while it waits for somebody is carried instead of it. */
   async function userChanged(user: User | null): Promise<void> {
-    changes += 1
-    const change = changes
+    const change = changes.begin(user?.uid ?? null)
     const before = queryClient.getQueryData(sessionQuery.queryKey) ?? null
     try {
       const token = user ? await user.getIdToken() : null
-      // She has left, or another has come, while the provider was asked for it: that change is carried in place of this one.
-      if (change !== changes) return
+      if (change.isOver() || !change.takesToken()) return
       if (user && token) storedToken.write(token, user.refreshToken)
       else storedToken.clear()
       await sync.tokenChanged(token)
     } catch (error) {
       const refused = error instanceof SessionEndpointError
-      if (refused && ENDED.test(error.body)) return leaveUnlessHeld('BROKEN')
+      if (refused && ENDED.test(error.body)) return change.isOver() ? undefined : leaveUnlessHeld('BROKEN')
       // Anything else is temporary: the current cookie stays valid, and the next token change tries again.
       if (refused) throw error
       return
     }
+    if (change.isOver()) return
     if (!user && before) return leaveUnlessHeld('ENDED')
     if (user?.uid !== before?.uid) {
       if (user) await takeDevice(user.uid)
@@ -149,8 +150,11 @@ export function createIdentityController({ settings, queryClient, sessionChanged
 
     /** After a sign-in on this page: session cookie, record, page. */
     async signedIn(user: User): Promise<void> {
+      const wasHeld = hasStoredIdentity()
       await takeDevice(user.uid)
       const token = await user.getIdToken()
+      // In another tab she has left already.
+      if (wasHeld && !hasStoredIdentity()) return
       storedToken.write(token, user.refreshToken)
       await sync.tokenChanged(token)
       const { uid, displayName: name, email } = user

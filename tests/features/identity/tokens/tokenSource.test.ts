@@ -5,7 +5,7 @@ import { tokenExpiresAt } from '~/features/identity/client/tokens/tokenCookies'
 const NOW = Date.UTC(2026, 2, 4, 12)
 const sealed = (payload: unknown) => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
 /** A kept token. @param lives seconds from now; it has run out where there are none left */
-const kept = (name: string, lives = 1) => sealed({ name, exp: NOW / 1000 + lives })
+const kept = (name: string, lives = 1) => sealed({ sub: 'manon', name, exp: NOW / 1000 + lives })
 
 function stage({ cookie = [] as (string | null)[], local = null as string | null } = {}) {
   const written: [string, string | null][] = []
@@ -31,6 +31,7 @@ function member(answers: { forced?: string | Error; cached?: string | Error }) {
       ? Promise.reject(answer ?? new Error('none'))
       : Promise.resolve(answer)
   const user = {
+    uid: 'manon',
     refreshToken: 'refresh',
     getIdToken: (force: boolean) => {
       calls.push(force)
@@ -64,6 +65,17 @@ describe('the order in which a token is looked for', () => {
     expect(
       await createTokenSource({ currentUser: async () => user, stored, now: () => NOW }).getToken(),
     ).toBe(kept('from cookie'))
+  })
+  test('what was kept of somebody else is not hers, where nothing comes of hers', async () => {
+    const other = sealed({ sub: 'ana', exp: NOW / 1000 + 60 })
+    const { stored, written } = stage({ cookie: [other, other], local: kept('from storage') })
+    const { user } = member({})
+    const source = createTokenSource({ currentUser: async () => user, stored, now: () => NOW })
+    expect(await source.getToken()).toBe(kept('from storage'))
+    expect(written).toEqual([[kept('from storage'), null]])
+    const ofOther = stage({ cookie: [other, other], local: other })
+    const asked = createTokenSource({ currentUser: async () => user, stored: ofOther.stored, now: () => NOW })
+    expect([await asked.getToken(), ofOther.written]).toEqual([null, []])
   })
   test('then local storage', async () => {
     const { stored, asked } = stage({ cookie: [null], local: kept('from storage') })
@@ -169,6 +181,7 @@ describe('refreshes', () => {
       const calls: boolean[] = []
       const late = Promise.withResolvers<string>()
       const user = {
+        uid: 'manon',
         refreshToken: 'refresh',
         getIdToken: (force: boolean) => {
           calls.push(force)
@@ -201,7 +214,7 @@ describe('refreshes', () => {
     vi.useFakeTimers({ now: NOW })
     try {
       const { stored } = stage({ cookie: [kept('from cookie', 60)] })
-      const user = { refreshToken: 'refresh', getIdToken: () => new Promise<string>(() => {}) }
+      const user = { uid: 'manon', refreshToken: 'refresh', getIdToken: () => new Promise<string>(() => {}) }
       const token = createTokenSource({ currentUser: async () => user, stored, now: Date.now }).getToken()
       await vi.advanceTimersByTimeAsync(10_000)
       expect(await token).toBe(kept('from cookie', 60))
@@ -209,10 +222,39 @@ describe('refreshes', () => {
       vi.useRealTimers()
     }
   })
+  test('where it does not become known who is there, what was kept serves', async () => {
+    vi.useFakeTimers({ now: NOW })
+    try {
+      const { stored } = stage({ cookie: [kept('from cookie', 60)] })
+      const currentUser = () => new Promise<null>(() => {})
+      const token = createTokenSource({ currentUser, stored, now: Date.now }).getToken()
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(await token).toBe(kept('from cookie', 60))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+  test('one that was made after now, for the clock was set back, is not given any more', async () => {
+    let now = NOW
+    const { user, calls } = member({ forced: 'fresh' })
+    const source = createTokenSource({
+      currentUser: async () => user,
+      stored: stage().stored,
+      now: () => now,
+    })
+    await source.getToken()
+    now = NOW - 3_600_000
+    await source.getToken()
+    expect(calls).toHaveLength(2)
+    // What comes by the clock as it is now serves its minute again.
+    await source.getToken()
+    expect(calls).toHaveLength(2)
+  })
   test('one that was asked for before the claims changed serves nobody after it', async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
     let asked = 0
     const user = {
+      uid: 'manon',
       refreshToken: 'refresh',
       getIdToken: () => answers[asked++]?.promise ?? Promise.reject(new Error()),
     }

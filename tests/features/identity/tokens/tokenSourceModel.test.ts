@@ -29,12 +29,18 @@ test('whatever comes in whatever order: hers alone, none from before her claims 
   await fc.assert(
     fc.asyncProperty(happenings, async (all) => {
       let claims = 0
-      let current: { name: string; refreshToken: string; getIdToken(force: boolean): Promise<string> } | null
+      let current: {
+        uid: string
+        name: string
+        refreshToken: string
+        getIdToken(force: boolean): Promise<string>
+      } | null
       let cookie: string | null = null
       let [asked, settled, forced] = [0, 0, 0]
       const wrong: unknown[] = []
       const open: (PromiseWithResolvers<string> & { token: string })[] = []
       const person = (name: string) => ({
+        uid: name,
         name,
         refreshToken: name,
         getIdToken(force: boolean) {

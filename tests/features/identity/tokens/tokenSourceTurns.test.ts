@@ -19,7 +19,7 @@ function member(name: string) {
     return answer.promise
   }
   const forced = () => asked.filter(({ force }) => force).length
-  return { user: { refreshToken: `${name}’s`, getIdToken }, asked, forced }
+  return { user: { uid: name, refreshToken: `${name}’s`, getIdToken }, asked, forced }
 }
 
 /** A browser in which people come and go. */
@@ -30,7 +30,7 @@ function browser(first: ReturnType<typeof member>) {
   const source = createTokenSource({
     currentUser: async () => current?.user ?? null,
     stored: {
-      fromCookie: () => null,
+      fromCookie: () => cookie,
       fromLocalStorage: () => null,
       write: (token) => (cookie = token),
     },
@@ -41,7 +41,9 @@ function browser(first: ReturnType<typeof member>) {
     current = next
     cookie = null
   }
-  return { source, ask, given, comes, kept: () => cookie }
+  /** Somebody has left; what is stored of her goes once her sign-out is through. */
+  const leaves = () => (current = null)
+  return { source, ask, given, comes, leaves, keep: (token: string) => (cookie = token), kept: () => cookie }
 }
 
 /** Léa's browser, where a first question has her token made anew. */
@@ -65,6 +67,16 @@ test('who signs out while her token is made anew leaves nothing behind, and noth
     await pass(10_000)
     expect([given, kept()]).toEqual([[null], null])
   }
+})
+
+test('nor is what is still stored of her given to who waits, or kept again', async () => {
+  const { lea, given, keep, leaves, kept } = await underWay()
+  const stored = `h.${Buffer.from(JSON.stringify({ sub: 'Léa', exp: 4_000_000_000 })).toString('base64url')}.s`
+  keep(stored)
+  leaves()
+  lea.asked[0]?.resolve('Léa')
+  await pass(10_000)
+  expect([given, kept()]).toEqual([[null], stored])
 })
 
 test('where another has signed in meanwhile, it is hers that is given', async () => {

@@ -17,17 +17,28 @@ const LOCAL_STORAGE_KEY = 'token'
 /** `source.md §9`: as long as the session's cookie. */
 const MAX_AGE_SECONDS = DEFAULT_SESSION_AGE_MS / 1000
 
-/** The token's `exp`, in milliseconds; an unreadable or missing token counts as expired (`source.md §5`). */
-export function tokenExpiresAt(token: string | null): number {
+/** What a token says of itself; nothing where it cannot be read. */
+function claimsOf(token: string | null): { exp?: unknown; sub?: unknown } {
   try {
     const payload: unknown = JSON.parse(
       atob((token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''),
     )
-    if (payload === null || typeof payload !== 'object' || !('exp' in payload)) return 0
-    return typeof payload.exp === 'number' ? payload.exp * 1000 : 0
+    return payload !== null && typeof payload === 'object' ? payload : {}
   } catch {
-    return 0
+    return {}
   }
+}
+
+/** The token's `exp`, in milliseconds; an unreadable or missing token counts as expired (`source.md §5`). */
+export function tokenExpiresAt(token: string | null): number {
+  const { exp } = claimsOf(token)
+  return typeof exp === 'number' ? exp * 1000 : 0
+}
+
+/** Whose a token is, by her uid; `null` where it does not say. */
+export function tokenOwner(token: string | null): string | null {
+  const { sub } = claimsOf(token)
+  return typeof sub === 'string' ? sub : null
 }
 
 /** The token as the request client last wrote it. Local storage holds one that a cookie is too small for. */
