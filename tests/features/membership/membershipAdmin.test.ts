@@ -136,11 +136,12 @@ describeWithDatabase('an administrator', (db) => {
       const context = { db: db(), provider }
       const at = { until: START, reason: 'Partenariat' }
       // Whatever the identity provider would say of her.
-      vi.spyOn(provider, 'getAccount').mockRejectedValue(new Error('away'))
-      expect(await refusal(grantAccessToPerson(context, admin, member.uid, at, START))).toEqual({
-        status: 400,
-        code: 'grants/invalid-end',
-      })
+      for (const asked of ['getAccount', 'findAccountDetails'] as const)
+        vi.spyOn(provider, asked).mockRejectedValue(new Error('away'))
+      const past = { status: 400, code: 'grants/invalid-end' }
+      expect(await refusal(grantAccessToPerson(context, admin, member.uid, at, START))).toEqual(past)
+      const byAddress = { ...at, email: member.email ?? '' }
+      expect(await refusal(grantAccess(context, admin, byAddress, START))).toEqual(past)
     })
 
     test('not to somebody without a record, known to the identity provider or not', async () => {

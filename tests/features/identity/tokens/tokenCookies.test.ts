@@ -5,6 +5,7 @@ import { MAX_COOKIE_BYTES } from '~/http/headers/cookies'
 /** A browser's cookies: it ignores a line that is too long, and what it held before stays. */
 function cookieJar() {
   const kept = new Map<string, string>()
+  const lines: string[] = []
   return {
     get cookie() {
       return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -12,9 +13,11 @@ function cookieJar() {
     set cookie(line: string) {
       if (line.length > MAX_COOKIE_BYTES) return
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      lines.push(line)
       if (line.includes('Max-Age=0')) kept.delete(name)
       else kept.set(name, value)
     },
+    lines,
   }
 }
 
@@ -37,4 +40,17 @@ test('a token that no cookie can hold takes the place of the older one, in local
   expect([storedToken.fromCookie(), storedToken.fromLocalStorage()]).toEqual([null, long])
   storedToken.write('newer', null)
   expect([storedToken.fromCookie(), storedToken.fromLocalStorage()]).toEqual(['newer', null])
+})
+
+test('her refresh token is kept beside it for two weeks, and goes with it', () => {
+  const jar = cookieJar()
+  vi.stubGlobal('document', jar)
+  storedToken.write('token', 'refresh')
+  expect(jar.cookie).toBe('token=token; refreshToken=refresh')
+  for (const line of jar.lines) expect(line).toContain('Max-Age=1209600;')
+  // One that came without takes nothing away.
+  storedToken.write('next', null)
+  expect(jar.cookie).toBe('token=next; refreshToken=refresh')
+  storedToken.clear()
+  expect([jar.cookie, storedToken.fromCookie()]).toEqual(['', null])
 })
