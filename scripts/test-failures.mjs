@@ -1,6 +1,7 @@
 /** What failed in a test run, by name, from the reports of Vitest and Playwright: said once more at the end of a long log. */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { inspect } from 'node:util'
 
 /** Where Vitest's unhandled errors are put, for the command that runs it. */
 export const VITEST_ERRORS = 'test-results/vitest-errors.json'
@@ -50,7 +51,9 @@ const MOST_REASONS = 5
 
 /** What is thrown may be no error: its words, or else what it holds. */
 const whyOf = (/** @type {{ message?: unknown }} */ error) =>
-  firstLine(typeof error.message === 'string' ? error.message : JSON.stringify(error))
+  firstLine(
+    typeof error.message === 'string' ? error.message : inspect(error, { breakLength: Infinity, depth: 1 }),
+  )
 
 /**
  * A reporter of Vitest. It says why a test failed as soon as it did: a long run may be cut before its end. It writes the errors of

@@ -21,9 +21,8 @@ function kindOf(pathname: string): string {
   return ['api', 'media', '_serverFn', 'assets', 'artwork'].includes(first) ? first : 'page'
 }
 
-export function observeRequest(request: Request, status: number, seconds: number): void {
-  const kind = kindOf(URL.parse(request.url)?.pathname ?? '')
-  requests.observe({ kind, method: request.method, status }, seconds)
+export function observeRequest(method: string, pathname: string, status: number, seconds: number): void {
+  requests.observe({ kind: kindOf(pathname), method, status }, seconds)
 }
 
 /** Metrics for a scraper that knows the token; without a configured token there are none to see. */

@@ -8,10 +8,14 @@ import { isOwnHost } from './ownHost'
 import { isReadable, plainAddress } from './plainAddress'
 import { isReading } from '../headers/isReading'
 
-/** An answer that needs nothing of what is behind the door. */
-function answerAtDoor(request: Request, settings: Settings): Response | null {
+/**
+ * An answer that needs nothing of what is behind the door.
+ *
+ * @param address of the request; `null` for one that there cannot be, as with a port beyond the last
+ */
+function answerAtDoor(request: Request, address: URL | null, settings: Settings): Response | null {
+  if (address === null) return errorResponse(400, 'request/malformed')
   if (settings.demo && !isOwnHost(request, settings)) return errorResponse(421, 'request/malformed')
-  const address = new URL(request.url)
   if (!isReadable(address)) return unreadableAnswer(request)
   const plain = plainAddress(address)
   if (plain === null) return null
@@ -33,13 +37,11 @@ export async function throughDoor(
 ): Promise<Response> {
   const startedAt = performance.now()
   const settings = getSettings()
-  // Such as one of a host's port that there cannot be: nothing behind here is asked to read it.
-  const answering = async () =>
-    URL.canParse(request.url)
-      ? (answerAtDoor(request, settings) ?? (await answer()))
-      : errorResponse(400, 'request/malformed')
+  const address = URL.parse(request.url)
+  const answering = async () => answerAtDoor(request, address, settings) ?? (await answer())
   const response = await answering().catch((error: unknown) => failedAnswer(request, error))
   await holdBack(response.status)
-  observeRequest(request, response.status, (performance.now() - startedAt) / 1000)
+  const seconds = (performance.now() - startedAt) / 1000
+  observeRequest(request.method, address?.pathname ?? '', response.status, seconds)
   return withHeadersOfAll(response, settings.origin)
 }

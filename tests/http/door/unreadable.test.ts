@@ -44,16 +44,16 @@ test.each([
 })
 
 test.each([
-  ['a port that there cannot be', '/', 'localhost:99999', 400, 'request/malformed'],
-  ['such a port, of the API', '/api/videos', 'localhost:99999', 400, 'request/malformed'],
-  ['an address of a host that cannot be read', 'http://[/x', HOST, 400, ''],
-  ['one of ours', `http://${HOST}/healthz`, HOST, 200, 'ok'],
+  ['a port that there cannot be', '/', 'localhost:99999', 400, /request\/malformed/],
+  ['such a port, of the API', '/api/videos', 'localhost:99999', 400, /request\/malformed/],
+  ['an address of a host that cannot be read', 'http://[/x', HOST, 400, /^$/],
+  ['one of ours', `http://${HOST}/healthz`, HOST, 200, /\bok\b/],
 ])('%s is answered with the headers of every answer, once', async (_, address, host, status, said) => {
   const answer = await send(`GET ${address} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   expect([answer.status, answer.headers['x-content-type-options'], answer.body]).toEqual([
     status,
     'nosniff',
-    expect.stringContaining(said),
+    expect.stringMatching(said),
   ])
   expect(answer.names.filter((name) => name === 'x-content-type-options')).toHaveLength(1)
 })

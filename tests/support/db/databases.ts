@@ -24,12 +24,15 @@ const AT_REST_MS = 10_000
 /** Copies on the run's server that no file of this worker has at the moment. To make one takes as long as many files do. */
 const spare: OpenDatabase[] = []
 
+function marked(open: OpenDatabase): OpenDatabase {
+  markTransactions(open.db)
+  return open
+}
+
 async function copyOnServer(url: string): Promise<OpenDatabase> {
   const name = `elan_${randomBytes(8).toString('hex')}`
   await copyTemplate(url, name)
-  const open = await openDatabase({ url: `${url}/${name}`, folder: '' })
-  markTransactions(open.db)
-  return open
+  return marked(await openDatabase({ url: `${url}/${name}`, folder: '' }))
 }
 
 /** A database on the run's server. Closed, it is the next file's of this worker: all that a test finds has been deleted before it. */
@@ -68,17 +71,11 @@ function useDatabase(open: () => Promise<OpenDatabase>): () => Db {
 
 type Suite = (db: () => Db, kind: OpenDatabase['kind']) => void
 
-async function openEmbedded(file: string): Promise<OpenDatabase> {
-  const open = await openSnapshot(file)
-  markTransactions(open.db)
-  return open
-}
-
 function onPglite(name: string, suite: Suite): void {
   const file = inject('pgliteSnapshot')
   describe(name, () =>
     suite(
-      useDatabase(() => openEmbedded(file)),
+      useDatabase(async () => marked(await openSnapshot(file))),
       'pglite',
     ),
   )

@@ -1,4 +1,4 @@
-import { hasStoredIdentity } from './storedIdentity'
+import { noticeLeaving } from './storedIdentity'
 
 interface IdentityChange {
   /**
@@ -22,10 +22,9 @@ export function createIdentityChanges() {
       changes += 1
       const change = changes
       if (uid !== current.uid) current = { uid, since: change }
-      const wasHeld = hasStoredIdentity()
-      const hasLeft = () => uid !== null && wasHeld && !hasStoredIdentity()
+      const hasLeft = noticeLeaving()
       return {
-        isOver: () => change < current.since || hasLeft(),
+        isOver: () => change < current.since || (uid !== null && hasLeft()),
         takesToken() {
           if (change < latestWithToken) return false
           latestWithToken = change

@@ -17,7 +17,7 @@ import { createIdentityChanges } from './identityChanges'
 import { leave, type SessionEnd } from './leave'
 import { requestFailed } from './requestFailed'
 import { loadFirebase } from './loadFirebase'
-import { hasStoredIdentity } from './storedIdentity'
+import { hasStoredIdentity, noticeLeaving } from './storedIdentity'
 import { inTurn } from './sessionTurns'
 import { announceSignIn } from '../session/announceSession'
 import { storedToken } from './tokens/tokenCookies'
@@ -150,11 +150,11 @@ export function createIdentityController({ settings, queryClient, sessionChanged
 
     /** After a sign-in on this page: session cookie, record, page. */
     async signedIn(user: User): Promise<void> {
-      const wasHeld = hasStoredIdentity()
+      const hasLeft = noticeLeaving()
       await takeDevice(user.uid)
       const token = await user.getIdToken()
       // In another tab she has left already.
-      if (wasHeld && !hasStoredIdentity()) return
+      if (hasLeft()) return
       storedToken.write(token, user.refreshToken)
       await sync.tokenChanged(token)
       const { uid, displayName: name, email } = user

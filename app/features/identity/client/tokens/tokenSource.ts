@@ -69,7 +69,7 @@ export function createTokenSource({ currentUser, stored, now }: TokenSourceParts
     refreshed?.user === user && isWithin(refreshed.at, REFRESH_EVERY_MS) ? refreshed : null
   const isSilent = () => silentSince !== null && isWithin(silentSince, SILENT_FOR_MS)
 
-  /** Who is there, as far as the identity client knows in time: without an answer of the provider it knows for half a minute nobody. */
+  /** Who is there; nobody where that does not become known in time. The client asks the provider about whom it has kept first. */
   const whoIsThere = () =>
     withinTime(currentUser(), REFRESH_MS, () => new Error('it is not known who is there')).catch(() => null)
 
