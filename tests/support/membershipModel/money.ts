@@ -65,6 +65,13 @@ function booksOf({ card: world }: Batch, customerId: string) {
       ({ customer, metadata }) =>
         customer === customerId && kept.some(({ id }) => metadata?.['elan_credit'] === `returned:${id}`),
     )
+  // What an open invoice has used up may come back.
+  const credit =
+    sum(
+      invoices
+        .filter(({ status }) => status === 'open')
+        .map(({ totalCents, owedCents }) => totalCents - owedCents),
+    ) - (store.find('customers', customerId)?.balance ?? 0)
   return {
     taken,
     worth:
@@ -73,15 +80,12 @@ function booksOf({ card: world }: Batch, customerId: string) {
       sum(paidOut.map(({ amount }) => amount)) +
       sum(putBack.map(({ amount }) => amount)) +
       giftWorth,
-    /** Less than nothing where too little was due to be charged: it comes with her next payment. What an open invoice has used up may come back. */
-    credit:
-      sum(
-        invoices
-          .filter(({ status }) => status === 'open')
-          .map(({ totalCents, owedCents }) => totalCents - owedCents),
-      ) - (store.find('customers', customerId)?.balance ?? 0),
+    /** Less than nothing where too little was due to be charged: it comes with her next payment. */
+    credit,
     /** Credit that went with the payment it came from. */
     gone: sum(offCredit.map(({ amount }) => amount)),
+    /** Credit of a contract beyond what its payments that stand can give back: it came from one that went back as a whole, as papers say. */
+    unpaid: cardsOf(world, customerId).length === 1 ? Math.max(0, credit - (taken - giftWorth)) : 0,
     // What went back as a whole holds nothing given out of kindness any more.
     kindness: sum(charges.map(({ id, refunded }) => (refunded || isReclaimed(id) ? 0 : sum(kindnessOf(id))))),
   }
@@ -131,7 +135,7 @@ export async function checkMoney(batch: Batch, report: (what: string) => void): 
   const check = (member: Member) => {
     const { customerId } = member
     if (!customerId) return
-    const { taken, worth, credit, gone, kindness } = booksOf(batch, customerId)
+    const { taken, worth, credit, gone, unpaid, kindness } = booksOf(batch, customerId)
     const own = written.filter(({ userId }) => userId === member.id)
     const reclaimed = new Set(
       world.sandbox.store
@@ -174,7 +178,7 @@ export async function checkMoney(batch: Batch, report: (what: string) => void): 
       .all('charges')
       .some(({ id, customer, disputed }) => customer === customerId && (disputed || hasFailed(batch, id)))
     const { totalCents: onPaper, each } = papers.get(member.id) ?? { totalCents: 0, each: [] }
-    if (settled && onPaper !== taken - credit)
+    if (settled && onPaper !== taken - (credit - unpaid))
       report(
         `${member.id}: ${onPaper} on paper, ${taken} taken, ${credit} kept for later: ${JSON.stringify([each, own, cardsOf(world, customerId)])}`,
       )
