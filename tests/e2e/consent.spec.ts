@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { signUp } from '../support/accounts'
 import { callAs } from '../support/e2e/calls'
 import { startProviderDouble, type ProviderDouble } from '../support/e2e/double'
+import { withoutWorker } from '../support/e2e/shoppingPage'
 import { expect, hydrated, open, signInByForm, test as base } from '../support/e2e/test'
 import { OUR_SERVER } from '../support/e2e/preview/ours'
 import { currentPlace } from '../support/e2e/place'
@@ -54,13 +55,7 @@ async function newManon({ server }: Providers): Promise<string> {
 }
 
 async function openBrowser(browser: Browser, { server }: Providers): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: server.origin,
-    locale: 'fr-FR',
-    // Of a page with a service worker Chromium loses what it sends while it goes away, one in five on a busy machine,
-    // although it says that it took it. Without one none is lost.
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext({ baseURL: server.origin, locale: 'fr-FR' })
   await context.addInitScript((userAgent) => {
     // Not by the context's own setting, which Chromium forgets while the page goes away.
     Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => userAgent })
@@ -135,6 +130,8 @@ test('once she accepts, page leave goes to its one address and the chat knows he
   const context = await openBrowser(browser, providers)
   problems.watch(context)
   const page = await context.newPage()
+  // With one Chromium loses much of what a page sends while it goes away, on a busy machine, although it says that it took it.
+  await withoutWorker(page)
   const before = double.paths.length
   await signInByForm(page, email)
   await page.waitForLoadState('networkidle')

@@ -23,8 +23,10 @@ function booksOf({ card: world }: Batch, customerId: string) {
   const taken = sum(
     charges.map(({ id, amount, amount_refunded }) => (isReclaimed(id) ? 0 : amount - amount_refunded)),
   )
-  const invoices = cardsOf(world, customerId).flatMap((one) => one.invoices)
-  const kept = invoices.filter(({ status, givenBackAt: back }) => status === 'paid' && !back)
+  const cards = cardsOf(world, customerId)
+  const invoices = cards.flatMap((one) => one.invoices)
+  const paid = invoices.filter(({ status }) => status === 'paid')
+  const kept = paid.filter(({ givenBackAt: back }) => !back)
   // What was too little to be charged, and was taken with a payment that went back as a whole, went back with it.
   const forgiven = sum(
     invoices
@@ -85,7 +87,7 @@ function booksOf({ card: world }: Batch, customerId: string) {
     /** Credit that went with the payment it came from. */
     gone: sum(offCredit.map(({ amount }) => amount)),
     /** Credit of a contract beyond what its payments that stand can give back: it came from one that went back as a whole, as papers say. */
-    unpaid: cardsOf(world, customerId).length === 1 ? Math.max(0, credit - (taken - giftWorth)) : 0,
+    unpaid: cards.length === 1 && kept.length < paid.length ? Math.max(0, credit - (taken - giftWorth)) : 0,
     // What went back as a whole holds nothing given out of kindness any more.
     kindness: sum(charges.map(({ id, refunded }) => (refunded || isReclaimed(id) ? 0 : sum(kindnessOf(id))))),
   }
