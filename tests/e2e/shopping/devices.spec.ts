@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../../support/e2e/member'
-import { add, box, line, onServer, tick, withoutWorker } from '../../support/e2e/shoppingPage'
-import { open } from '../../support/e2e/test'
+import { add, box, line, onServer, tick } from '../../support/e2e/shoppingPage'
+import { open, withoutWorker } from '../../support/e2e/test'
 
 /** Holds up each answer to what she does, until it is let through. */
 async function slowAnswers(page: Page) {

@@ -11,9 +11,8 @@ import {
   onServer,
   signOutWhileWaiting,
   tick,
-  withoutWorker,
 } from '../../support/e2e/shoppingPage'
-import { endSession, hydrated, open, signInLinks } from '../../support/e2e/test'
+import { endSession, hydrated, open, signInLinks, withoutWorker } from '../../support/e2e/test'
 
 const CURRY = 'curry-de-patate-douce-et-epinards'
 /** A script that was still under way when the network went is asked for by the worker, which is told less. */

@@ -4,7 +4,7 @@ import type { SignedIn } from '../accounts'
 import { callAs } from './calls'
 import { expect } from './member'
 import type { Place } from './place'
-import { open } from './test'
+import { open, withoutWorker } from './test'
 
 /** What the server has on her list, ticked "✓ lait". */
 export async function onServer(place: Place, account: SignedIn): Promise<string[]> {
@@ -43,10 +43,6 @@ export const leftOn = (page: Page) =>
     keys: Object.keys(localStorage).filter((key) => key.startsWith('elan.mine.')),
     page: Boolean(await caches.match('/courses', { cacheName: 'elan-mine-pages' })),
   }))
-
-/** Where a service worker stands between, a test cannot hold up answers. */
-export const withoutWorker = (page: Page) =>
-  page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 
 interface HeldUp {
   free: () => Promise<void>

@@ -107,6 +107,10 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** What a service worker stands in the way of: answers held up by a test, and what a page sends while it goes away. */
+export const withoutWorker = (page: Page) =>
+  page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+
 export const freshEmail = () => `${randomUUID()}@elan.test`
 
 /** An account of this test alone. */
