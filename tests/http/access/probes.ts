@@ -1,5 +1,5 @@
 import { operations } from '~/operations.server'
-import { inBrief } from '~tests/support/extent'
+import { inBrief, runsAll } from '~tests/support/extent'
 
 /** The first operation of each audience stands for the others in `npm test`. */
 const exemplary = new Set(
@@ -11,7 +11,10 @@ const exemplary = new Set(
     .map(({ id }) => id),
 )
 
+/** Whether an operation is tried with what is the same for all: any where all tests run, elsewhere one of each audience. */
+export const isExemplary = (id: string): boolean => runsAll || exemplary.has(id)
+
 /** What an operation is tried with: everything where all tests run and at one of each audience, elsewhere some. */
 export function probesFor<Probe>(id: string, probes: readonly Probe[], some = 1): readonly Probe[] {
-  return exemplary.has(id) ? probes : inBrief(probes, some)
+  return isExemplary(id) ? probes : inBrief(probes, some)
 }

@@ -77,19 +77,18 @@ describe.each(judging)('$id with a bad cookie', (operation) => {
 describe.each(judging)('$id with a bad bearer token', (operation) => {
   const { id } = operation
   test('answers 401, even to one who also has a good cookie', async () => {
+    const Cookie = `auth=${world.sessions.ADMIN.cookie}`
     for (const [flaw, Authorization] of probesFor(id, Object.entries(authorizations))) {
-      const alone = await expectRefusal(await send(id, { Authorization }), 401, operation)
-      expect(alone, flaw).toBe(flaw === 'expired' ? 'auth/id-token-expired' : alone)
-      await expectRefusal(
-        await send(id, { Authorization, Cookie: `auth=${world.sessions.ADMIN.cookie}` }),
-        401,
-        operation,
-      )
+      // Where not all is tried, what would let her in by mistake.
+      for (const others of probesFor<Record<string, string>>(id, [{ Cookie }, {}])) {
+        const code = await expectRefusal(await send(id, { Authorization, ...others }), 401, operation)
+        expect(code, flaw).toBe(flaw === 'expired' ? 'auth/id-token-expired' : code)
+      }
     }
   })
 })
 
-test.each(inBrief(judging, 12))('$id passes over another scheme than Bearer', async ({ id }) => {
+test.each(inBrief(judging, 3))('$id passes over another scheme than Bearer', async ({ id }) => {
   const headers = { Authorization: OTHER_SCHEME }
   const [asNobody, other] = [await send(id, {}), await send(id, headers)]
   expect([other.status, await other.text()]).toEqual([asNobody.status, await asNobody.text()])
