@@ -31,8 +31,12 @@ export function keepMine(key: string, value: unknown): boolean {
   return isKept
 }
 
+/** Who has left on this page. */
+let whoLeft: string | null = null
+
 /** Forgets all that the device keeps for whoever was signed in. What cannot be read keeps nothing either. */
 export async function forgetMine(): Promise<void> {
+  whoLeft = readStored(OWNER) ?? whoLeft
   removeStored(LEFT_FOR)
   await forgetAllBut([])
 }
@@ -54,7 +58,9 @@ async function forgetAllBut(left: readonly string[]): Promise<void> {
  */
 export async function leaveTyped(): Promise<string[]> {
   // Where she has left in another tab already, nobody is waited for, but who was before.
-  const uid = readStored(OWNER) ?? readStored(LEFT_FOR)
+  const owner = readStored(OWNER)
+  const uid = owner ?? readStored(LEFT_FOR)
+  whoLeft = owner ?? whoLeft
   const left = uid === null ? [] : storedKeys(PREFIX + TYPED)
   if (uid !== null && left.length > 0) writeStored(LEFT_FOR, uid)
   await forgetAllBut(left)
@@ -62,16 +68,25 @@ export async function leaveTyped(): Promise<string[]> {
 }
 
 /**
- * Takes the device for a member who is signed in on it. What it kept for another, whose session ended by itself, or for
+ * Takes the device for a member who signs in on it. What it kept for another, whose session ended by itself, or for
  * visitors, is not hers to see: it goes. Words that were left for herself stay.
  */
 export async function takeDevice(uid: string): Promise<void> {
+  whoLeft = null
   if (readStored(OWNER) === uid) return
   const left = readStored(LEFT_FOR) === uid ? storedKeys(PREFIX + TYPED) : []
   const forgotten = forgetAllBut(left)
   removeStored(LEFT_FOR)
   writeStored(OWNER, uid)
   await forgotten
+}
+
+/**
+ * The same, as parts of a page do before they keep anything for her who is signed in as far as the page knows. One that comes
+ * up after she has left on it takes nothing for her anymore.
+ */
+export async function holdDevice(uid: string): Promise<void> {
+  if (uid !== whoLeft) await takeDevice(uid)
 }
 
 /** Whether the device is hers still: another may have signed in meanwhile. */

@@ -63,7 +63,12 @@ test('her first name is hers to show and to hide @long', async ({ place, newMemb
   await open(page, path)
   await panel(page).getByRole('button', { name: 'Je m’inscris' }).click()
   const shown = page.getByRole('checkbox', { name: 'Montrer mon prénom aux autres inscrites' })
-  await shown.check()
+  // At once, and not a task later: it does not jump back under her thumb meanwhile.
+  const atOnce = await shown.evaluate((box: HTMLInputElement) => {
+    box.click()
+    return box.checked
+  })
+  expect(atOnce).toBe(true)
   await expect(page.getByRole('listitem').filter({ hasText: /^Ondine$/ })).toBeVisible()
   await open(page, path)
   await expect(shown).toBeChecked()

@@ -1,5 +1,5 @@
 import { signUp } from '../../support/accounts'
-import { signedInState } from '../../support/e2e/accounts/signedIn'
+import { signedInState, takeHerPlace } from '../../support/e2e/accounts/signedIn'
 import { expect, freshAccount, hydrated, open, signInByForm, test } from '../../support/e2e/test'
 
 test('what she typed before the page’s code was there stays, too, when her sign-in becomes known @long', async ({
@@ -33,14 +33,7 @@ test('where another takes her place without a sign-out, nothing of her declarati
 
   // As a link in a mail signs in: whoever was signed in before is not anymore.
   const other = await signUp(place)
-  const { cookies, origins } = await signedInState(place, other)
-  const elsewhere = await page.context().newPage()
-  await open(elsewhere, '/conditions')
-  await page.context().addCookies(cookies)
-  await elsewhere.evaluate(
-    (kept) => kept.forEach(({ name, value }) => localStorage.setItem(name, value)),
-    origins.flatMap(({ localStorage }) => localStorage),
-  )
+  await takeHerPlace(await page.context().newPage(), await signedInState(place, other))
   await expect(page.getByLabel('Adresse e-mail du contrat')).toHaveValue(other.email)
   await expect(page.getByLabel('Prénom et nom')).toHaveValue('')
   await expect(page.getByText('Sarah Petit')).toHaveCount(0)

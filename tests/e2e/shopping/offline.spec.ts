@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/e2e/member'
-import { signedInState } from '../../support/e2e/accounts/signedIn'
+import { signedInState, takeHerPlace } from '../../support/e2e/accounts/signedIn'
 import {
   add,
   box,
@@ -153,13 +153,7 @@ test('who signs in after another whose session ended by itself finds nothing of 
   await keptForTheShop(page)
   await open(page, '/materiel')
   // The same device, and no sign-out.
-  const { cookies, origins } = await signedInState(place, zoe)
-  await page.context().clearCookies()
-  await page.context().addCookies(cookies)
-  await page.evaluate(
-    (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),
-    origins.flatMap(({ localStorage }) => localStorage),
-  )
+  await takeHerPlace(page, await signedInState(place, zoe))
   await open(page, '/materiel')
   await expect.poll(() => leftOn(page)).toEqual({ keys: [], page: false })
   await page.context().setOffline(true)

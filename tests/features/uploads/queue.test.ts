@@ -51,6 +51,8 @@ test('signed out, or another signed in, in another tab: her list is empty here, 
   await addUploads([film('Yoga.mp4')])
   expect([names(), keptNames()]).toEqual([[], []])
 
+  // She signs in again.
+  await takeDevice('manon')
   await openUploads('manon')
   await addUploads([film('Cardio.mp4')])
   await takeDevice('zoe')

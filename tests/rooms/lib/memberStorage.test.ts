@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { clearStored } from '~/lib/deviceStorage'
 import {
   forgetMine,
+  holdDevice,
   isDeviceOf,
   keepMine,
   leaveTyped,
@@ -11,7 +12,11 @@ import {
 } from '~/lib/memberStorage'
 import { browserStorage } from '~tests/support/browser/storage'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  // Who has left on a page is remembered by it, until somebody signs in.
+  await takeDevice('somebody')
+  vi.unstubAllGlobals()
+})
 
 test('what is kept is read again, and forgotten with all that is hers; the device’s own stays', () => {
   vi.stubGlobal('localStorage', browserStorage({ selectedExerciseType: 'GYM' }))
@@ -113,3 +118,26 @@ test('who signs out leaves no words, though another tab of hers has heard of it 
   expect(Object.keys(localStorage)).toEqual(['theme'])
   expect(await leaveTyped()).toEqual([])
 })
+
+test.each([
+  ['signs out', forgetMine],
+  ['is signed out', leaveTyped],
+])(
+  'a part of the page that comes up after she %s takes nothing for her; who signs in does',
+  async (_how, end) => {
+    vi.stubGlobal('localStorage', browserStorage())
+    await holdDevice('camille')
+    expect(isDeviceOf('camille')).toBe(true)
+    await end()
+    // Another tab of hers has ended, too.
+    await end()
+    await holdDevice('camille')
+    expect(Object.keys(localStorage)).toEqual([])
+    await takeDevice('camille')
+    expect(isDeviceOf('camille')).toBe(true)
+    await end()
+    await takeDevice('zoe')
+    await holdDevice('zoe')
+    expect(isDeviceOf('zoe')).toBe(true)
+  },
+)

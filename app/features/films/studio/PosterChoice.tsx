@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useChoice } from '~/ui/controls/useChoice'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
 import type { StudioFilm } from '../films.schema'
@@ -9,10 +10,10 @@ import { useFilmAction } from './useFilmAction'
 /** Which of a film's pictures is shown for it: the best is chosen until somebody chooses another one. */
 export function PosterChoice({ film }: { film: StudioFilm }) {
   const name = useId()
-  const choose = useFilmAction((index: number) => filmActions.choosePoster(film.id, index))
+  const sending = useFilmAction((index: number) => filmActions.choosePoster(film.id, index))
+  const { shown: chosen, choose } = useChoice(film.posterIndex, sending)
   if (film.state !== 'READY')
     return <p className={classes.later}>Les images au choix arriveront avec la meilleure qualité.</p>
-  const chosen = choose.isPending ? choose.variables : film.posterIndex
   return (
     <fieldset className={classes.root}>
       <legend>Image du film</legend>
@@ -25,17 +26,17 @@ export function PosterChoice({ film }: { film: StudioFilm }) {
               type="radio"
               name={name}
               checked={index === chosen}
-              disabled={choose.isPending}
-              onChange={() => choose.mutate(index)}
+              disabled={sending.isPending}
+              onChange={() => choose(index)}
             />
             <img src={url} alt="" loading="lazy" />
             <span>{index === 0 ? 'La plus nette' : `Image ${index + 1}`}</span>
           </label>
         ))}
       </div>
-      {choose.error && (
+      {sending.error && (
         <Notice tone="danger" role="alert">
-          {failureMessage(choose.error)}
+          {failureMessage(sending.error)}
         </Notice>
       )}
     </fieldset>

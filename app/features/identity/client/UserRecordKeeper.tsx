@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { takeDevice } from '~/lib/memberStorage'
+import { holdDevice } from '~/lib/memberStorage'
 import { readFailure } from '~/lib/readFailure'
 import { createExtraPart } from '~/ui/loading/extraPart'
 import { notifyError } from '~/ui/notify'
@@ -16,7 +16,7 @@ export default function UserRecordKeeper({ uid }: { uid: string }) {
     let stop = () => {}
     let gone = false
     // Somebody else's session may have ended without a sign-out.
-    void takeDevice(uid)
+    void holdDevice(uid)
       .then(() => memberHere(uid))
       .then((stopped) => {
         if (gone) stopped()

@@ -1,4 +1,4 @@
-import { takeDevice } from '~/lib/memberStorage'
+import { holdDevice } from '~/lib/memberStorage'
 import { callShopping } from '../shopping.queries'
 import { keptList } from './keptList'
 import { createShoppingStore, type ShoppingStore } from './shoppingStore'
@@ -13,7 +13,7 @@ export function storeOf(uid: string): ShoppingStore {
   let store = stores.get(uid)
   if (!store) {
     // Before anything is kept, and before anything is read.
-    if (typeof window !== 'undefined') void takeDevice(uid)
+    if (typeof window !== 'undefined') void holdDevice(uid)
     const asked = { params: { id: uid }, bySession: true }
     store = createShoppingStore({
       kept: keptList(uid),

@@ -1,4 +1,4 @@
-import { dropMine, keepMine, readMine, takeDevice, type TYPED } from '~/lib/memberStorage'
+import { dropMine, keepMine, readMine, holdDevice, type TYPED } from '~/lib/memberStorage'
 import type { KeptDraft } from './draftSaver'
 
 /**
@@ -13,7 +13,7 @@ export function keptDraft(key: `${typeof TYPED}${string}`, uid: string, isHers: 
   return {
     take(): unknown {
       // What was another's goes at once, before anything is read.
-      void takeDevice(uid)
+      void holdDevice(uid)
       const found = readMine(key)
       mine = JSON.stringify(found)
       return found

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { isTakenFrom, onDeviceTaken, takeDevice } from '~/lib/memberStorage'
+import { isTakenFrom, onDeviceTaken, holdDevice } from '~/lib/memberStorage'
 
 /** Whose words are typed. */
 export interface Typist {
@@ -23,7 +23,7 @@ export function useTypist(uid: string): Typist | null {
   }, [uid])
   useEffect(() => {
     // What the device says of who was here before her says nothing.
-    void takeDevice(uid)
+    void holdDevice(uid)
     setGone(false)
     return onDeviceTaken(() => setGone(isTakenFrom(uid)))
   }, [uid])

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onDeviceTaken, onKeeping, takeDevice, TYPED } from '~/lib/memberStorage'
+import { onDeviceTaken, onKeeping, holdDevice, TYPED } from '~/lib/memberStorage'
 import { readUnsent, type UnsentDraft } from './unsent'
 
 /** What is on its way is kept for a moment, too: it is not worth a word unless it stays. */
@@ -21,7 +21,7 @@ export function useUnsent(uid: string): readonly UnsentDraft[] {
       if (young.length > 0) timer = setTimeout(read, ON_ITS_WAY_MS - Math.max(...young))
     }
     // What was another's goes at once, before anything is read.
-    void takeDevice(uid)
+    void holdDevice(uid)
     read()
     const stops = [onKeeping(TYPED, read), onDeviceTaken(read)]
     return () => {

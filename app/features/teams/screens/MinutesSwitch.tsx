@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { totalTells } from '~/domain/teams/teamWeek'
+import { useChoice } from '~/ui/controls/useChoice'
 import type { Team } from '../teams.schema'
 import { callTeams } from '../teams.queries'
 import classes from './MinutesSwitch.module.css'
@@ -18,12 +19,12 @@ export function MinutesSwitch({ team, me }: MinutesSwitchProps) {
       body: { showsMinutes },
     }),
   )
-  const shows = change.isPending ? change.variables : me.showsMinutes
+  const { shown: shows, choose } = useChoice(me.showsMinutes, change)
   const alone = totalTells(team.members.filter(({ isMe, minutes }) => !isMe && minutes === null).length)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // What she ticked before the page's code was there.
-    if (box.current && box.current.checked !== me.showsMinutes) change.mutate(box.current.checked)
+    if (box.current && box.current.checked !== me.showsMinutes) choose(box.current.checked)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return (
@@ -34,7 +35,7 @@ export function MinutesSwitch({ team, me }: MinutesSwitchProps) {
           type="checkbox"
           checked={shows}
           disabled={change.isPending}
-          onChange={(event) => change.mutate(event.currentTarget.checked)}
+          onChange={(event) => choose(event.currentTarget.checked)}
         />
         Montrer mes minutes aux autres
       </label>

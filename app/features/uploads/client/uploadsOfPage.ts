@@ -1,5 +1,5 @@
 import { callsOf } from '~/http/call/call'
-import { onDeviceTaken, takeDevice } from '~/lib/memberStorage'
+import { onDeviceTaken, holdDevice } from '~/lib/memberStorage'
 import { holdPage } from '~/ui/forms/unsavedHere'
 import type { uploadOperations } from '../uploads.operations.server'
 import { mayRead, readHandle } from './fileHandle'
@@ -51,7 +51,7 @@ export async function openUploads(uid: string): Promise<void> {
   giveList(uid)
   watchPage()
   // Before anything is kept for her: it would go with what was kept for another.
-  await takeDevice(uid)
+  await holdDevice(uid)
   keepList(uid)
   const isElsewhere = await sentElsewhere()
   for (const kept of keptSendings()) if (isListOf(uid) && !isElsewhere(kept.id)) await restoreOne(kept)

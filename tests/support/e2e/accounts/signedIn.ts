@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { openSession, type SignedIn } from '../../accounts'
 import type { Place } from '../place'
 
@@ -47,4 +47,17 @@ export function stateWith(place: Pick<Place, 'origin'>, account: SignedIn, cooki
       },
     ],
   }
+}
+
+/**
+ * Another takes her place on the device of `page`, without a sign-out. Of Élan the page shows nothing then: a client of
+ * its own might still write whom it knows over her.
+ */
+export async function takeHerPlace(page: Page, { cookies, origins }: StorageState): Promise<void> {
+  await page.goto('/healthz')
+  await page.context().addCookies(cookies)
+  await page.evaluate(
+    (kept) => kept.forEach(({ name, value }) => localStorage.setItem(name, value)),
+    origins.flatMap(({ localStorage }) => localStorage),
+  )
 }

@@ -1,3 +1,4 @@
+import { useChoice } from '~/ui/controls/useChoice'
 import { callAgenda } from '../../nextEvent.queries'
 import type { SignUp } from '../../agenda.schema'
 import { useEventAction } from '../useEventAction'
@@ -8,14 +9,10 @@ export function FirstNameSwitch({ eventId, signUp }: { eventId: string; signUp: 
   const change = useEventAction((showsFirstName: boolean) =>
     callAgenda('PATCH /events/{id}/sign-up', { params: { id: eventId }, body: { showsFirstName } }),
   )
+  const { shown, choose } = useChoice(signUp.showsFirstName, change)
   return (
     <label className={`${classes.choice} ${classes.alone}`}>
-      <input
-        type="checkbox"
-        // What she has just chosen, until the page has read what is stored.
-        checked={change.isPending ? change.variables : signUp.showsFirstName}
-        onChange={(changed) => change.mutate(changed.currentTarget.checked)}
-      />
+      <input type="checkbox" checked={shown} onChange={(changed) => choose(changed.currentTarget.checked)} />
       <span>Montrer mon prénom aux autres inscrites</span>
     </label>
   )
