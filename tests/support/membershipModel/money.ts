@@ -37,6 +37,7 @@ function booksOf({ card: world }: Batch, customerId: string) {
   // A gift is one payment, and is worth what it cost.
   const gifts = charges.filter(({ id }) => !ofInvoices.has(id) && !isReclaimed(id))
   const giftWorth = sum(gifts.map(({ amount, refunded }) => (refunded ? 0 : amount)))
+  const takenForContracts = taken - sum(gifts.map(({ amount, amount_refunded }) => amount - amount_refunded))
   const kindnessOf = (id: string) =>
     store
       .all('refunds')
@@ -87,7 +88,7 @@ function booksOf({ card: world }: Batch, customerId: string) {
     /** Credit that went with the payment it came from. */
     gone: sum(offCredit.map(({ amount }) => amount)),
     /** Credit of a contract beyond what its payments that stand can give back: it came from one that went back as a whole, as papers say. */
-    unpaid: cards.length === 1 && kept.length < paid.length ? Math.max(0, credit - (taken - giftWorth)) : 0,
+    unpaid: cards.length === 1 && kept.length < paid.length ? Math.max(0, credit - takenForContracts) : 0,
     // What went back as a whole holds nothing given out of kindness any more.
     kindness: sum(charges.map(({ id, refunded }) => (refunded || isReclaimed(id) ? 0 : sum(kindnessOf(id))))),
   }
