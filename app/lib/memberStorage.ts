@@ -34,9 +34,16 @@ export function keepMine(key: string, value: unknown): boolean {
 /** Who has left on this page. */
 let whoLeft: string | null = null
 
+/** @returns whose the device was until now */
+function ownerLeaves(): string | null {
+  const owner = readStored(OWNER)
+  whoLeft = owner ?? whoLeft
+  return owner
+}
+
 /** Forgets all that the device keeps for whoever was signed in. What cannot be read keeps nothing either. */
 export async function forgetMine(): Promise<void> {
-  whoLeft = readStored(OWNER) ?? whoLeft
+  ownerLeaves()
   removeStored(LEFT_FOR)
   await forgetAllBut([])
 }
@@ -58,9 +65,7 @@ async function forgetAllBut(left: readonly string[]): Promise<void> {
  */
 export async function leaveTyped(): Promise<string[]> {
   // Where she has left in another tab already, nobody is waited for, but who was before.
-  const owner = readStored(OWNER)
-  const uid = owner ?? readStored(LEFT_FOR)
-  whoLeft = owner ?? whoLeft
+  const uid = ownerLeaves() ?? readStored(LEFT_FOR)
   const left = uid === null ? [] : storedKeys(PREFIX + TYPED)
   if (uid !== null && left.length > 0) writeStored(LEFT_FOR, uid)
   await forgetAllBut(left)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { callAs } from '../../support/e2e/calls'
 import { demoAccount } from '../../support/e2e/accounts/demoAccounts'
+import { takeHerPlace } from '../../support/e2e/accounts/signedIn'
 import { expect, test } from '../../support/e2e/member'
 import { openInStudio, writeRoller } from '../../support/e2e/studio'
 import { open } from '../../support/e2e/test'
@@ -25,17 +26,12 @@ test('what one types is neither sent nor shown once somebody else has signed in 
   await page.context().setOffline(true)
 
   // Her session has ended by itself, and an administrator signs in.
-  const { cookies, origins } = await stateOf('ADMIN')
+  const admin = await stateOf('ADMIN')
   const other = await page.context().newPage()
   await page.context().clearCookies()
-  await page.context().addCookies(cookies)
+  await page.context().addCookies(admin.cookies)
   await page.context().setOffline(false)
-  await other.route('**/nothing', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await other.goto('/nothing')
-  await other.evaluate(
-    (kept) => kept.forEach(({ name, value }) => localStorage.setItem(name, value)),
-    origins[0]?.localStorage ?? [],
-  )
+  await takeHerPlace(other, admin)
   await open(other, pathname)
   await expect(summary(other)).toHaveValue('Un cylindre de mousse.')
   // What the first one had open is closed, or opened anew for the other.
