@@ -13,11 +13,12 @@ import { renew } from './session/renew.server'
 /** Begins a session for the ID token in the Authorization header, as `POST /api/login` does. */
 export const beginSession = createServerFn({ method: 'POST' }).handler(async () => {
   const request = getRequest()
-  await admitSignIn(request)
-  await limitAddress('sign-in', request)
-  const cookies = await whenThereIsAPlace({ cost: 'sign-in', request, uid: null }, () =>
-    begin(request, getSettings(), new Date()),
-  )
+  const cookies = await admitSignIn(request, async () => {
+    await limitAddress('sign-in', request)
+    return whenThereIsAPlace({ cost: 'sign-in', request, uid: null }, () =>
+      begin(request, getSettings(), new Date()),
+    )
+  })
   for (const cookie of cookies) appendResponseHeader('Set-Cookie', cookie)
 })
 

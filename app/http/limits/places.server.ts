@@ -25,6 +25,20 @@ function bulkheadOf(cost: Cost): Bulkhead | null {
 }
 
 /**
+ * Does work unless so much of hers is under way or waits.
+ *
+ * @param usual so many may be
+ * @param key whose it is
+ * @throws LaterError 429
+ */
+export async function unlessTooManyAtOnce<T>(usual: number, key: string, work: () => Promise<T>): Promise<T> {
+  // Tests that share an address among many visitors raise all limits.
+  const places = Math.max(usual, percentOf(usual))
+  if (underWay.of(key) >= places) throw new LaterError(429, 'request/throttled', SOON_SECONDS)
+  return underWay.during(key, work)
+}
+
+/**
  * Does the work of a call when there is a place for it: of those of its kind, and of those of who asks.
  *
  * @param waiter an account, or a visitor's address
@@ -40,9 +54,7 @@ export async function inItsPlace<T>(
   const { atOnceEach } = LIMITS[cost]
   const bulkhead = bulkheadOf(cost)
   if (atOnceEach === null) return bulkhead ? bulkhead(work, waiter, gone) : work()
-  const key = `${cost} ${keyOf(waiter)}`
-  // Tests that share an address among many visitors raise all limits.
-  const places = Math.max(atOnceEach, percentOf(atOnceEach))
-  if (underWay.of(key) >= places) throw new LaterError(429, 'request/throttled', SOON_SECONDS)
-  return underWay.during(key, () => (bulkhead ? bulkhead(work, waiter, gone) : work()))
+  return unlessTooManyAtOnce(atOnceEach, `${cost} ${keyOf(waiter)}`, () =>
+    bulkhead ? bulkhead(work, waiter, gone) : work(),
+  )
 }

@@ -38,10 +38,18 @@ function respond(operation: Operation, answer: unknown): Response {
   return jsonResponse(operation.status, answer)
 }
 
-async function admitted({ admit }: Operation, cost: Cost, request: Request): Promise<void> {
-  if (!admit) return
-  await admit(request)
-  await limitAddress(cost, request)
+/** Does what was asked for, once it is admitted. Where something admits it, it counts against its address only then. */
+function whenAdmitted<T>(
+  { admit }: Operation,
+  cost: Cost,
+  request: Request,
+  call: () => Promise<T>,
+): Promise<T> {
+  if (!admit) return call()
+  return admit(request, async () => {
+    await limitAddress(cost, request)
+    return call()
+  })
 }
 
 async function run(
@@ -64,7 +72,7 @@ async function run(
   }
   const cost = costOf(operation, request)
   try {
-    // What is refused for what it carries uses up nothing of an address: it is counted apart by what admits (`admitted`).
+    // What is refused for what it carries uses up nothing of an address: it is counted apart by what admits (`whenAdmitted`).
     if (!operation.admit) await limitAddress(cost, request)
     // The session endpoints judge credentials themselves: to sign in, one need not be signed in.
     const authentication = operation.sameOriginOnly
@@ -78,9 +86,9 @@ async function run(
       const address = readAddress(operation, request, rawParams)
       authoriseOwner(operation, principal, address)
       const input = { ...address, ...(await readBody(operation, request)) }
-      await admitted(operation, cost, request)
       const context = { request, principal, cost, now: api.clock(), getDb: api.getDb }
-      return respond(operation, await execute(operation, input, context))
+      const answer = await whenAdmitted(operation, cost, request, () => execute(operation, input, context))
+      return respond(operation, answer)
     }
     const response = await answering().catch((error: unknown) => toErrorResponse(error, authentication))
     // A cookie that is no longer valid is cleared, whatever the outcome of the request (`ID-4`).

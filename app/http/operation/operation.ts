@@ -69,11 +69,13 @@ export interface Operation {
   /** Takes a request of this site only, whatever credentials it carries (`ID-6`). */
   sameOriginOnly?: boolean
   /**
-   * Looks at what costs next to nothing to refuse, before a place is taken for the call: what is refused here keeps nobody waiting.
+   * Looks at what costs next to nothing to refuse, before the call counts against its address and a place is taken for it: what is
+   * refused here keeps nobody waiting.
    *
+   * @param call does what was asked for, once it is admitted
    * @throws ApiError
    */
-  admit?(request: Request): Promise<void>
+  admit?<T>(request: Request, call: () => Promise<T>): Promise<T>
   handle(input: OperationInput): Promise<unknown>
 }
 

@@ -3,7 +3,7 @@ import { SESSION_CHANNEL } from '~/lib/sessionChannel'
 import { TOKEN_MISSING } from '~/messages/exactWords.fr'
 import type { LeavingWatch } from './leaving'
 import { reviveDates } from './reviveDates'
-import { serverFailure } from './serverFailure'
+import { readAnswer, serverFailure } from './serverFailure'
 import { REQUEST_TIMEOUT_MS } from './timeout'
 import { whileLeaving } from './whileLeaving'
 import { whileSignedOut } from './whileSignedOut'
@@ -95,16 +95,6 @@ function bodyOf(method: RequestMethod, payload: unknown): { body?: BodyInit; con
     : { body: JSON.stringify(payload), contentType: 'application/json' }
 }
 
-async function bodyFrom(response: Response): Promise<unknown> {
-  const text = await response.text()
-  if (text === '') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
 /**
  * The one request client (`source.md §7`): token, timeout, JSON or form data, dates revived, server bodies thrown
  * unchanged (`serverFailure`).
@@ -149,7 +139,7 @@ export function createRequestClient(parts: RequestClientParts): RequestClient {
         keepalive,
         ...(body === undefined ? {} : { body }),
       })
-      answer = await bodyFrom(response)
+      answer = readAnswer(await response.text())
     } catch (error) {
       // Before the request was sent it is the token's failure; afterwards the line's.
       const failure = !timeout ? error : timeout.aborted ? TIMEOUT_FAILURE : NETWORK_FAILURE

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '~/messages/errors.fr'
 import { reviveDates } from './reviveDates'
-import { serverFailure } from './serverFailure'
+import { readAnswer, serverFailure } from './serverFailure'
 
 const TIMEOUT_MS = 5 * 60_000
 const NOT_SENT: { code: ErrorCode } = { code: 'uploads/not-sent' }
@@ -25,13 +25,12 @@ export async function sendFile(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api${path}`)
-    request.responseType = 'json'
     request.timeout = TIMEOUT_MS
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(loaded / Math.max(1, total)),
     )
     request.addEventListener('load', () => {
-      const answer: unknown = request.response
+      const answer = readAnswer(request.responseText)
       if (request.status === 201) resolve(reviveDates(answer))
       else reject(serverFailure(request.status, answer))
     })

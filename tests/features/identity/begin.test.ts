@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Account, IdentityProvider, VerifiedToken } from '~/adapters/identityProvider/port'
+import {
+  TokenRefusedError,
+  type Account,
+  type IdentityProvider,
+  type VerifiedToken,
+} from '~/adapters/identityProvider/port'
 import type { Db } from '~/db/client.server'
 import { users } from '~/db/schema/identity'
 import { HOUR_MS } from '~/domain/durations'
 import { readSettings } from '~/env.server'
-import { begin } from '~/features/identity/session/begin.server'
+import { admitSignIn, begin } from '~/features/identity/session/begin.server'
 import { createEndedSessions } from '~/features/identity/session/endedSessions.server'
 import { authenticate } from '~/features/identity/session/principal.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
@@ -67,6 +72,28 @@ describeWithDatabase('a session', (db) => {
   const idOf = (cookie: string) => decodeJwt(cookie.replace('auth=', ''))['sid'] as string
   const ownerOf = async (headers: Record<string, string>) =>
     (await authenticate(request(headers))).principal?.uid
+
+  test('is let in whatever crowd of bad tokens comes from elsewhere, even where their provider is slow', async () => {
+    const { uid } = addAccount()
+    const answering = Promise.withResolvers<void>()
+    const slowly = async (token: string) => {
+      await answering.promise
+      if (token.startsWith('bad')) throw new TokenRefusedError('auth/argument-error')
+      return verifyIdToken(token)
+    }
+    Object.assign(provider, { verifyIdToken: slowly })
+    const admit = (token: string, ip: string) => {
+      const from = Object.assign(request({ Authorization: `Bearer ${token}` }), { ip })
+      return admitSignIn(from, async () => 'let in')
+    }
+    // More than may wait to be looked at.
+    const crowd = Array.from({ length: 400 }, (_, number) => refusal(admit(`bad-${number}`, '198.51.100.9')))
+    const hers = admit(uid, '192.0.2.9')
+    answering.resolve()
+    expect(await hers).toBe('let in')
+    const codes = new Set((await Promise.all(crowd)).map((refused) => refused?.code))
+    expect(codes).toEqual(new Set(['auth/argument-error', 'auth/unavailable', 'request/throttled']))
+  })
 
   test('goes on with a refreshed token', async () => {
     const { uid } = addAccount()

@@ -162,6 +162,26 @@ describeWithDatabase('a film that is sent', (db) => {
     expect(hash(await stored(id))).toBe(hash(film))
   })
 
+  test('that another request holds is waited for by two; further ones are told at once to try again', async () => {
+    const id = await begin(40_000)
+    await db()
+      .update(uploads)
+      .set({ lockedBy: NONE, lockedUntil: new Date('2100-01-01') })
+      .where(eq(uploads.id, id))
+    const crowd = Array.from({ length: 20 }, () => state(id))
+    let refused = 0
+    for (const one of crowd)
+      one.catch((error: unknown) => {
+        expect(error).toMatchObject({ status: 423, code: 'uploads/busy', retryAfterSeconds: 1 })
+        refused += 1
+      })
+    await expect.poll(() => refused).toBe(18)
+    await db().update(uploads).set({ lockedBy: null }).where(eq(uploads.id, id))
+    const served = (await Promise.allSettled(crowd)).filter(({ status }) => status === 'fulfilled')
+    expect(served).toHaveLength(2)
+    expect((await state(id)).headers.get('upload-offset')).toBe('0')
+  })
+
   test('over a connection that breaks keeps what has arrived, and is free for the next at once', async () => {
     const film = filmBytes()
     const id = await begin(film.length)

@@ -65,6 +65,15 @@ describe.each([
     })
     expect(await page.text()).not.toContain('Manon')
   })
+  test('leaves the browser its cookies: those of a sign-in in its place may be there already', async () => {
+    const headers = { Accept: 'text/html', Cookie: `auth=${member.cookie}` }
+    for (const path of ['/', '/compte', `/api/users/${member.uid}`]) {
+      const answer = await fetch(`${server.origin}${path}`, { headers, redirect: 'manual' })
+      await answer.body?.cancel()
+      const cleared = answer.headers.getSetCookie().filter((line) => /^(?:auth|elan_session)=/.test(line))
+      expect([path, cleared]).toEqual([path, []])
+    }
+  })
   test('opens no manifest, segment or picture of a film any more, by the cookie or without', async () => {
     expect(addresses.some((address) => address.endsWith('.m3u8'))).toBe(true)
     expect(addresses.some((address) => address.endsWith('.m4s'))).toBe(true)

@@ -14,6 +14,8 @@ const SIGN_INS = 3
 const REFUSALS = 6
 /** Sign-ins of one address at once. */
 const AT_ONCE = 8
+/** Of one address, in a minute, whatever becomes of them. */
+const SIGN_INS_OF_ALL = 600
 const SEARCHES = 24
 const PAGES = 120
 const READS = 300
@@ -121,6 +123,17 @@ test('who tries one account too often locks her out neither elsewhere nor the ot
   expect(await signIn(tried, '192.0.2.1')).toBe(429)
   expect(await signIn(tried, '192.0.2.2')).toBe(204)
   expect(await signIn(neighbour, '192.0.2.1')).toBe(204)
+})
+
+test('who tries one account as often as an address may sign in uses up nothing of it for the others there', async () => {
+  const [tried, neighbour] = [await member(), await member()]
+  const statuses = new Set<number>()
+  for (let number = 0; number < SIGN_INS_OF_ALL; number += 100) {
+    const asked = Array.from({ length: 100 }, () => signIn(tried, '192.0.2.5'))
+    for (const status of await Promise.all(asked)) statuses.add(status)
+  }
+  expect([...statuses].toSorted()).toEqual([204, 429])
+  expect(await signIn(neighbour, '192.0.2.5')).toBe(204)
 })
 
 test('an address that is refused too often is only told to wait: a good token is let in there all the same', async () => {

@@ -5,7 +5,7 @@ import { ApiError } from '~/http/apiError'
 import { bearerToken } from '~/http/headers/bearerToken'
 import { SESSION_COOKIE } from '~/http/headers/cookieNames'
 import { cookieValues } from '~/http/headers/cookies'
-import { limitRefusedSignIns, limitSignIn } from '~/http/limits/signIn.server'
+import { admitAccount, limitRefusedSignIns, limitSignIn } from '~/http/limits/signIn.server'
 import { keepEmail } from '../users/users.server'
 import { cookieSession } from './cookieSession.server'
 import { endedSessions, principalOf, verifyToken } from './principal.server'
@@ -34,31 +34,33 @@ function tokenOf(request: Request): ReturnType<typeof verifyToken> {
   const token = bearerToken(request)
   if (token === null) throw new ApiError(401, 'auth/missing-token')
   if (token === '') throw new ApiError(401, 'auth/argument-error')
-  const verifying = verifyToken(token)
+  const verifying = verifyToken(request, token)
   verifiedTokens.set(request, verifying)
   return verifying
 }
 
 /**
- * Refuses a sign-in without a good token, before it takes a place: so whoever sends bad ones keeps nobody from signing in.
+ * Refuses a sign-in without a good token, and one of an account that signs in too often, before it uses up anything of its address: so
+ * neither whoever sends bad tokens nor whoever tries one account keeps others from signing in.
  *
- * @throws ApiError 401 for a missing, bad or expired token; LaterError 429 in its place where an address is refused too often
+ * @param signIn what follows once it is admitted
+ * @throws ApiError 401 for a missing, bad or expired token; LaterError 429 in its place where an address is refused too often, and for
+ *   an account that has signed in too often from it, or has too many sign-ins under way there
  */
-export const admitSignIn = (request: Request): Promise<void> =>
-  limitRefusedSignIns(request, async () => void (await tokenOf(request)))
+export const admitSignIn = <T>(request: Request, signIn: () => Promise<T>): Promise<T> =>
+  limitRefusedSignIns(request, async () => {
+    const { uid } = await tokenOf(request)
+    return admitAccount(request, uid, signIn)
+  })
 
 /**
- * Begins a session for the ID token in the Authorization header (`ID-6`).
+ * Begins a session for the ID token in the Authorization header (`ID-6`), of a sign-in that was admitted.
  *
  * @returns the Set-Cookie lines
  * @throws ApiError 401 with no cookie for a missing, bad, expired or revoked token, or a disabled account; 429 where an account
- *   signs in too often from one address, or an address is refused too often
+ *   signs in too often from one address
  */
-export function begin(request: Request, settings: Settings, now: Date): Promise<string[]> {
-  return limitRefusedSignIns(request, () => signIn(request, settings, now))
-}
-
-async function signIn(request: Request, settings: Settings, now: Date): Promise<string[]> {
+export async function begin(request: Request, settings: Settings, now: Date): Promise<string[]> {
   const { uid, authTime } = await tokenOf(request)
   await limitSignIn(request, uid)
   const { email } = await principalOf({ uid, authTime }, 'asked-anew')

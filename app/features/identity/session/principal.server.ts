@@ -132,11 +132,12 @@ export async function holderOf({ uid, sessionId, givenAt }: Given): Promise<Prin
 /**
  * Whose a token is and when she signed in, by its signature alone.
  *
+ * @param request what brings it: until it is verified, its address is all that is known
  * @throws ApiError 401 for one that is bad or out of date, 503 when the identity provider cannot be asked for its keys
  */
-export async function verifyToken(token: string): Promise<{ uid: string; authTime: Date }> {
+export async function verifyToken(request: Request, token: string): Promise<{ uid: string; authTime: Date }> {
   try {
-    return await checkedToken(token, new Date())
+    return await inTurnOf(request, null, () => checkedToken(token, new Date()))
   } catch (error) {
     if (error instanceof TokenRefusedError) throw new ApiError(401, error.reason)
     throw new ApiError(503, 'auth/unavailable')
@@ -182,7 +183,7 @@ async function judge(request: Request): Promise<SessionAuthentication> {
   const token = tokenOf(request)
   if (token === null) return fromCookie(request, new Date())
   if (token === '') throw new ApiError(401, 'auth/argument-error')
-  const verified = await inTurnOf(request, null, () => verifyToken(token))
+  const verified = await verifyToken(request, token)
   const principal = await inTurnOf(request, verified.uid, () => principalOf(verified))
   return { ...NO_SESSION, principal, via: 'bearer' }
 }

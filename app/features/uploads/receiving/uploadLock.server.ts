@@ -4,6 +4,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
 import type { Db } from '~/db/client.server'
 import { uploads } from '~/db/schema/uploads'
+import { createTally } from '~/lib/bounds/tally.server'
 import { logger } from '~/lib/log/logger.server'
 
 /** A holder that says nothing for so long is gone: its process was killed, or froze. */
@@ -13,6 +14,11 @@ const BEAT_MS = 1_000
 /** How long to wait for the holder to let go. After that the client is told to try again (423). */
 const WAIT_MS = 8_000
 const LOOK_MS = 150
+/** So many: for one upload, and in this process. Each asks the database again and again; who comes then is told to try again at once. */
+const MOST_WAITING = { forOne: 2, inAll: 30 }
+
+/** Who waits in this process, by what for. */
+const waiting = createTally()
 
 const free = or(isNull(uploads.lockedBy), lt(uploads.lockedUntil, sql`clock_timestamp()`))
 const until = sql`clock_timestamp() + make_interval(secs => ${HELD_SECONDS})`
@@ -54,13 +60,9 @@ class UploadLock implements Lock {
     return row?.wanted ?? true
   }
 
-  /**
-   * @throws ABORTED where who waits has gone, ERR_LOCK_TIMEOUT where the holder did not let go, FILE_NOT_FOUND where there is
-   *   nothing to hold
-   */
-  async lock(signal: AbortSignal, letGo: RequestRelease): Promise<void> {
+  async #wait(signal: AbortSignal): Promise<void> {
     const giveUpAt = Date.now() + WAIT_MS
-    while (!(await this.#take())) {
+    do {
       const [row] = await this.db
         .update(uploads)
         .set({ lockWanted: true })
@@ -70,6 +72,18 @@ class UploadLock implements Lock {
       if (Date.now() > giveUpAt) throw ERRORS.ERR_LOCK_TIMEOUT
       await pause(LOOK_MS)
       if (signal.aborted) throw ERRORS.ABORTED
+    } while (!(await this.#take()))
+  }
+
+  /**
+   * @throws ABORTED where who waits has gone, ERR_LOCK_TIMEOUT where the holder did not let go or too many wait already,
+   *   FILE_NOT_FOUND where there is nothing to hold
+   */
+  async lock(signal: AbortSignal, letGo: RequestRelease): Promise<void> {
+    if (!(await this.#take())) {
+      if (waiting.of(this.id) >= MOST_WAITING.forOne || waiting.inAll >= MOST_WAITING.inAll)
+        throw ERRORS.ERR_LOCK_TIMEOUT
+      await waiting.during(this.id, () => this.#wait(signal))
     }
     this.#beat = setInterval(() => {
       this.#renew()

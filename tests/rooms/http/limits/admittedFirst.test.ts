@@ -23,8 +23,9 @@ const signIn = defineOperation({
   cost: 'report',
   errors: ['auth/argument-error'],
   sameOriginOnly: true,
-  async admit(request) {
+  async admit(request, call) {
     if (request.headers.get('authorization') !== 'good') throw new ApiError(401, 'auth/argument-error')
+    return call()
   },
   handle: async () => undefined,
 })
