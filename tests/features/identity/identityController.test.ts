@@ -33,7 +33,11 @@ vi.mock('~/features/identity/users/ensureRecord', async (original) => ({
 
 const sent = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }))
 
+/** In milliseconds: what was told in one test stands no more in the next. */
+let now = Date.parse('2026-03-01T12:00:00Z')
+
 beforeEach(() => {
+  vi.setSystemTime((now += 60_000))
   sent.mockClear()
   vi.mocked(openFirebase).mockClear()
   vi.mocked(readSession).mockReset()
@@ -45,7 +49,10 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() })
   vi.stubGlobal('fetch', sent)
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function controllerOf(queryClient: QueryClient) {
   const settings = toPublicSettings(readSettings({}))
@@ -317,6 +324,19 @@ describe('a sign-in after which her record is refused', () => {
     expect(location.assign).not.toHaveBeenCalled()
   })
 })
+
+test.each(['auth/argument-error', 'auth/user-disabled'])(
+  'a sign-in that the server refuses for good by %s says of a bad token why, on the next page',
+  async (code) => {
+    sent.mockResolvedValueOnce(Response.json({ code }, { status: 401 }))
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(sessionQuery.queryKey, { uid: 'manon', name: 'Manon' } as never)
+    onTestFinished(begin(queryClient))
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith('/'))
+    const told = takeCarriedNotices().map(({ title, autoClose }) => [title, autoClose])
+    expect(told).toEqual(code === 'auth/argument-error' ? [[`${code} Unhandled Error`, 10_000]] : [])
+  },
+)
 
 test('who signs out by herself is told nothing on the next page of what went wrong before', async () => {
   notifyError('server/internal', 'Réessayez dans un instant.')

@@ -84,6 +84,10 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     if (!isPageHeld()) await leave(queryClient, end)
   }
 
+  /** Of a sign-in that has ended for good: where a request would say so, this does too (`source.md §8`). */
+  const leaveRefused = (code: string): Promise<void> =>
+    endsSession({ code }) ? requestFailed({ code }, queryClient) : leaveUnlessHeld('BROKEN')
+
   const changes = createIdentityChanges()
   /** What takes the place of a change while it waits for somebody is carried instead of it. */
   async function userChanged(user: User | null): Promise<void> {
@@ -97,7 +101,8 @@ export function createIdentityController({ settings, queryClient, sessionChanged
       await sync.tokenChanged(token)
     } catch (error) {
       const refused = error instanceof SessionEndpointError
-      if (refused && ENDED.test(error.body)) return change.isOver() ? undefined : leaveUnlessHeld('BROKEN')
+      const [code] = (refused && ENDED.exec(error.body)) || []
+      if (code) return change.isOver() ? undefined : leaveRefused(code)
       // Anything else is temporary: the current cookie stays valid, and the next token change tries again.
       if (refused) throw error
       return
