@@ -22,13 +22,19 @@ const hostsOf = ({ HOST, origin, EMULATOR_PUBLIC_URL: emulator }: Settings) => [
   ...[origin, ...(emulator ? [emulator] : [])].map((address) => new URL(address).hostname),
 ]
 
-/** The identity emulator, where no other identity service is set up. */
-async function openIdentity(settings: Settings, lifetime: Lifetime): Promise<void> {
-  if (!settings.demo || process.env.FIREBASE_AUTH_EMULATOR_HOST) return
+const nothingToSave = async () => {}
+
+/**
+ * The identity emulator, where no other identity service is set up.
+ *
+ * @returns how to have it save its accounts
+ */
+async function openIdentity(settings: Settings, lifetime: Lifetime): Promise<() => Promise<void>> {
+  if (!settings.demo || process.env.FIREBASE_AUTH_EMULATOR_HOST) return nothingToSave
   say('• Démarrage du service d’identité…')
   const { EMULATOR_PORT: port, DATA_DIR: dataDir, FIREBASE_PROJECT_ID: projectId } = settings
   const hosts = hostsOf(settings)
-  await startEmulator({ port, dataDir, projectId, hosts }, (stop) => lifetime.onEnd(stop))
+  return startEmulator({ port, dataDir, projectId, hosts }, (stop) => lifetime.onEnd(stop))
 }
 
 async function openDatabase(loading: BuiltApp | Promise<BuiltApp>, lifetime: Lifetime): Promise<void> {
@@ -50,7 +56,9 @@ export async function openElan(
   server: WaitingServer,
   lifetime: Lifetime,
 ): Promise<void> {
-  await together(openIdentity(settings, lifetime), openDatabase(loading, lifetime))
+  const identity = openIdentity(settings, lifetime)
+  await together(identity, openDatabase(loading, lifetime))
+  const saveAccounts = await identity
   const app = await loading
   if (settings.paymentsSandbox) {
     const sandbox = await openPaymentsSandbox(settings)
@@ -58,6 +66,8 @@ export async function openElan(
     await stockSandbox(settings)
   }
   if (settings.demo && (await app.seedDemo())) {
+    // The database says from now on that they are there.
+    await saveAccounts()
     if (settings.paymentsSandbox) await buyDemoMemberships(app)
     say('• Démonstration : comptes, abonnements, coachs et séances ajoutés.')
   }

@@ -20,16 +20,18 @@ const STARTS_WITHIN_MS = 120_000
 interface RunningEmulator {
   emulatorHost: string
   dataDir: string
+  save(): Promise<void>
   stop(): Promise<void>
 }
 
 function start(dataDir: string): Promise<RunningEmulator> {
   return withFreePorts(1, async ([port]) => {
     let stop = async () => {}
-    await startEmulator({ port, dataDir, projectId: PROJECT, hosts: ['elan.example'] }, async (end) => {
+    const options = { port, dataDir, projectId: PROJECT, hosts: ['elan.example'] }
+    const save = await startEmulator(options, async (end) => {
       stop = end
     })
-    return { emulatorHost: `127.0.0.1:${port}`, dataDir, stop: () => stop() }
+    return { emulatorHost: `127.0.0.1:${port}`, dataDir, save, stop: () => stop() }
   })
 }
 
@@ -120,21 +122,35 @@ describe.runIf(runsAll)('an emulator', () => {
     },
   )
 
-  test('that is killed is started again', { timeout: STARTS_WITHIN_MS }, async () => {
-    const pidOf = ({ dataDir }: RunningEmulator) => Number(readFileSync(emulatorFiles(dataDir).pid, 'utf8'))
-    const killed = pidOf(second)
-    process.kill(killed, 'SIGKILL')
-    await vi.waitUntil(() => pidOf(second) !== killed, { timeout: STARTS_WITHIN_MS, interval: 200 })
-    await vi.waitUntil(
-      () =>
-        fetch(`http://${second.emulatorHost}/`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: STARTS_WITHIN_MS, interval: 200 },
-    )
-    expect((await signUp(second)).idToken).toBeTruthy()
-  })
+  test(
+    'that is killed is started again, with the accounts that it had saved',
+    { timeout: STARTS_WITHIN_MS },
+    async () => {
+      const kept = await signUp(second)
+      await second.save()
+      const pidOf = ({ dataDir }: RunningEmulator) => Number(readFileSync(emulatorFiles(dataDir).pid, 'utf8'))
+      const killed = pidOf(second)
+      process.kill(killed, 'SIGKILL')
+      await vi.waitUntil(() => pidOf(second) !== killed, { timeout: STARTS_WITHIN_MS, interval: 200 })
+      await vi.waitUntil(
+        () =>
+          fetch(`http://${second.emulatorHost}/`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: STARTS_WITHIN_MS, interval: 200 },
+      )
+      // It answers before it has read its accounts.
+      const again = await vi.waitFor(() => signIn(second, kept.email), {
+        timeout: STARTS_WITHIN_MS,
+        interval: 200,
+      })
+      expect(again.uid).toBe(kept.uid)
+      // As it was killed she may have been signing out everywhere.
+      expect(await hasSession(second, kept)).toBe(false)
+      expect((await signUp(second)).idToken).toBeTruthy()
+    },
+  )
 })
 
 describe('when sessions began, read before the emulator forgets it', () => {

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { requirePort } from '../../setup/ports.mjs'
@@ -9,14 +8,18 @@ import {
   endLeftover,
   launchEmulator,
   pause,
+  saveAccounts,
   untilReady,
   type EmulatorOptions,
+  type LaunchedEmulator,
 } from './emulatorProcess'
 import { markChanging, readSessionStarts, restoreSessionStarts, unmarkChanging } from './emulatorSessions'
 import { portTaken } from '../startFailure'
 
 const RESTART_DELAY_MS = 1000
 const START_ATTEMPTS = 3
+/** One that is killed loses what it was told since it last saved. */
+const SAVE_EVERY_MS = 5 * 60_000
 
 /** Before it is started, for it would only write into its journal that it may not have the port. */
 async function takePort(port: number): Promise<void> {
@@ -32,12 +35,13 @@ async function takePort(port: number): Promise<void> {
  * and so does when their sessions began; its folder must be this process's.
  *
  * @param onStart is given how to stop it
+ * @returns how to have it save its accounts now
  * @throws Mendable when its port is taken or it does not come up
  */
 export async function startEmulator(
   given: EmulatorOptions,
   onStart: (stop: () => Promise<void>) => Promise<void>,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const options = { ...given, dataDir: path.resolve(given.dataDir) }
   const { dataDir, port } = options
   mkdirSync(dataDir, { recursive: true })
@@ -45,17 +49,17 @@ export async function startEmulator(
   await takePort(port)
   const stopping = new AbortController()
   const goesOn = () => !stopping.signal.aborted
-  let child: ChildProcess | undefined
+  let launched: LaunchedEmulator | undefined
   let isReady = false
 
   /** @returns whether it came up */
   async function begin(): Promise<boolean> {
     isReady = false
     const sessionStarts = readSessionStarts(dataDir)
-    child = await launchEmulator(options)
-    isReady = goesOn() && (await untilReady(child, dataDir))
+    launched = await launchEmulator(options)
+    isReady = goesOn() && (await untilReady(launched.child, dataDir))
     if (!isReady) {
-      await endEmulator(child, dataDir, false)
+      await endEmulator(launched.child, dataDir, false)
       return false
     }
     markChanging(dataDir)
@@ -71,12 +75,32 @@ export async function startEmulator(
   }
   function keep(): void {
     if (!goesOn()) return
+    const child = launched?.child
     if (child?.exitCode === null && child.signalCode === null) child.once('exit', keep)
     else void beginAgain()
   }
+  let saving = Promise.resolve()
+  /** One that does not save this time, and says why in its journal, may the next. */
+  function save(): Promise<void> {
+    saving = saving.then(async () => {
+      if (!launched || !isReady || !goesOn()) return
+      const isSaved = await saveAccounts(launched, dataDir).then(
+        () => true,
+        () => false,
+      )
+      // What was saved is the last word for this moment alone.
+      if (isSaved) markChanging(dataDir)
+    })
+    return saving
+  }
+  const everySoOften = setInterval(() => void save(), SAVE_EVERY_MS)
+  everySoOften.unref()
   async function stop(): Promise<void> {
     stopping.abort()
-    if (child) await endEmulator(child, dataDir, isReady)
+    clearInterval(everySoOften)
+    // As it ends it saves them once more, into the same folder.
+    await saving
+    if (launched) await endEmulator(launched.child, dataDir, isReady)
     unmarkChanging(dataDir)
   }
 
@@ -84,10 +108,11 @@ export async function startEmulator(
   await onStart(stop)
   let ready = false
   for (let attempt = 0; attempt < START_ATTEMPTS && !ready && goesOn(); attempt += 1) ready = await begin()
-  if (!goesOn()) return
+  if (!goesOn()) return save
   if (!ready) {
     await stop()
     throw new Mendable(`Le service d’identité ne démarre pas. Son journal : ${emulatorFiles(dataDir).log}`)
   }
   keep()
+  return save
 }

@@ -1,5 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { isAlive } from '../../../app/lib/isAlive.server'
 import { freePort } from '../../setup/ports.mjs'
@@ -29,7 +38,7 @@ export function emulatorFiles(dataDir: string) {
     config: inFolder('firebase.json'),
     log: inFolder('emulator.log'),
     pid: inFolder('emulator.pid'),
-    /** Its accounts, as it left them when it last ended in order. */
+    /** Its accounts, as they were when it was last told to save them or ended in order. */
     accounts: inFolder('emulator'),
     /** There while accounts may change without being in `accounts`. */
     changing: inFolder('emulator.changing'),
@@ -66,14 +75,24 @@ export function emulatorCall({ dataDir, projectId, hosts }: Omit<EmulatorOptions
   return { args, env: { ...process.env, ...own } }
 }
 
+/** Where it writes accounts before they take the place of those that were saved; one that was killed meanwhile leaves it behind. */
+const SAVING = 'firebase-export-'
+
+/** An emulator, and the port by which it is told to save its accounts. */
+export interface LaunchedEmulator {
+  child: ChildProcess
+  hubPort: number
+}
+
 /** Starts the emulator's process on the accounts of its folder. */
-export async function launchEmulator(options: EmulatorOptions): Promise<ChildProcess> {
+export async function launchEmulator(options: EmulatorOptions): Promise<LaunchedEmulator> {
   const { port, dataDir } = options
   const files = emulatorFiles(dataDir)
+  const hubPort = await freePort()
   const emulators = {
     auth: { host: '127.0.0.1', port },
     // Left to itself the suite takes 4400 and 4500, and two suites that start together trip over each other.
-    hub: { host: '127.0.0.1', port: await freePort() },
+    hub: { host: '127.0.0.1', port: hubPort },
     logging: { host: '127.0.0.1', port: await freePort() },
     // Without this it downloads a user interface, and exits where it cannot.
     ui: { enabled: false },
@@ -82,6 +101,8 @@ export async function launchEmulator(options: EmulatorOptions): Promise<ChildPro
   writeFileSync(files.config, JSON.stringify({ emulators }))
   rmSync(files.temporary, { recursive: true, force: true })
   mkdirSync(files.temporary)
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(SAVING)) rmSync(path.join(dataDir, name), { recursive: true, force: true })
   // Straight to a file: an emulator whose server was killed must be able to go on and save its accounts.
   rmSync(files.log, { force: true })
   const log = openSync(files.log, 'a')
@@ -95,7 +116,7 @@ export async function launchEmulator(options: EmulatorOptions): Promise<ChildPro
   })
   closeSync(log)
   writeFileSync(files.pid, String(child.pid))
-  return child
+  return { child, hubPort }
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
@@ -108,6 +129,22 @@ export async function untilReady(child: ChildProcess, dataDir: string): Promise<
     await pause(POLL_MS)
   }
   return false
+}
+
+/**
+ * Has it write its accounts as they are now.
+ *
+ * @throws Error where it does not
+ */
+export async function saveAccounts({ hubPort }: LaunchedEmulator, dataDir: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${hubPort}/_admin/export`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ path: emulatorFiles(dataDir).accounts, initiatedBy: 'demo' }),
+    signal: AbortSignal.timeout(STOP_TIMEOUT_MS),
+  })
+  const answer = await response.text()
+  if (!response.ok) throw new Error(`the emulator answered ${response.status}: ${answer}`)
 }
 
 /**
