@@ -121,7 +121,6 @@ export const apiErrors = {
     'Cette invitation a déjà servi, ou elle est trop ancienne. Connectez-vous, ou demandez un nouveau mot de passe.',
   'member-invitations/not-awaited':
     'Cette personne n’attend pas d’invitation\u00A0: elle s’est déjà connectée, ou n’a plus d’accès.',
-  'users/name-missing': 'Indiquez votre prénom.',
   'accounts/not-found': 'Compte introuvable.',
   'accounts/creation-failed': 'Impossible de créer le compte.',
   'accounts/update-password-failed': 'Le mot de passe n’a pas pu être modifié.',

@@ -32,9 +32,9 @@ const relay = (
 const ADDRESS_REFUSED = { code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }
 
 /** Somebody whom an import has invited. */
-async function invited(db: Db) {
+async function invited(db: Db, name = 'Neuve Ferré') {
   const provider = fakeIdentityProvider()
-  const { admin, id } = await send(db, [HEADER, 'neuve@elan.test;Neuve Ferré;31/12/2027;Cadeau'])
+  const { admin, id } = await send(db, [HEADER, `neuve@elan.test;${name};31/12/2027;Cadeau`])
   await startImport(db, admin, id, START)
   await runImports(contextOf(db, provider), clockFrom(START))
   const [person] = await db.select().from(users).where(eq(users.email, 'neuve@elan.test'))
@@ -51,6 +51,14 @@ describeWithDatabase('an invitation', (db) => {
     (await getPerson(db(), provider, uid, now)).invitation
   const again = ({ provider, admin, uid }: Awaited<ReturnType<typeof invited>>, now: Date) =>
     inviteAgain(contextOf(db(), provider), admin, uid, now)
+
+  test('does not say what she is called where that becomes a link: somebody else has typed it', async () => {
+    await invited(db(), 'http://gagnez.example Ferré')
+    const [mail] = await db().select().from(mails)
+    expect(mail?.to).toBe('neuve@elan.test')
+    expect(mail?.text).toContain('Bonjour, votre compte Élan est prêt')
+    expect(JSON.stringify(mail)).not.toContain('gagnez')
+  })
 
   test.each([
     ['that her letter box refuses', ADDRESS_REFUSED, 'ADDRESS_REFUSED'],

@@ -84,6 +84,25 @@ describeWithDatabase('a team’s mails', (db) => {
     expect(await arrived(inDays(1))).toEqual([])
   })
 
+  test('do not say what a team is called where that becomes a link, whatever they tell', async () => {
+    const [manon, ambre, zoe] = [
+      await addMember(db(), 'Manon'),
+      await addMember(db(), 'Ambre'),
+      await addMember(db(), 'Zoé', { email: 'zoe@elan.test' }),
+    ]
+    // As it was given before such names were refused.
+    const id = await makeTeam(db(), manon, 'http://gagnez.example')
+    for (const member of [ambre, zoe]) await letIn(db(), manon, id, member)
+    await removeMember(db(), manon, { id, memberId: await memberIdOf(db(), zoe) }, NOW, ORIGIN)
+    await handOver(db(), manon, id, await memberIdOf(db(), ambre), NOW, ORIGIN)
+    await dissolveTeam(db(), ambre, id, NOW, ORIGIN)
+    const mails = await arrived()
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(
+      expect.arrayContaining(['ambre@elan.test', 'manon@elan.test', 'zoe@elan.test']),
+    )
+    for (const { subject, text, html } of mails) expect(`${subject}${text}${html}`).not.toContain('gagnez')
+  })
+
   test('tell the heir of a captain whose account is gone, once, whoever looks after it', async () => {
     const [manon, ambre, zoe] = [
       await addMember(db(), 'Manon'),

@@ -196,6 +196,7 @@ describe('a failure', () => {
     ['JSON of a proxy', 503, { error: 'no healthy upstream' }, '503'],
     ['JSON with a code alone', 500, { code: 'upstream/away' }, 'upstream/away'],
     ['a list', 504, ['timeout'], '504'],
+    ['JSON that names another status', 502, { status: 404 }, '502'],
   ])(
     'of 500 and above that is not ours is one with a code and a status: %s',
     async (_, status, body, code) => {

@@ -8,12 +8,18 @@ import { neverRaised } from './neverRaised'
 
 const codes = Object.keys(errorMessages) as ErrorCode[]
 
-/** What is declared, or compared with, is not raised by that. */
-const DECLARED = /\berrors: \[[^\]]*\]/g
-const COMPARED = /(?:===|!==|case) '[^']+'/g
+/** What is declared, shown at a field, or compared with, is not raised by that. */
+const NOT_RAISED = [
+  /\b(?:errors|refusals): \[[^\]]*\]/g,
+  /\b[A-Z_]*(?:ERRORS|REFUSALS)\b[^=\n]* = \[[^\]]*\]/g,
+  /\b(?:errorFields: |[A-Z_]*ERRORS\b[^=\n]* = )\{[^}]*\}/g,
+  /(?:===|!==|case) '[^']+'/g,
+]
+/** What of our code may raise a code. */
+const raising = (code: string) => NOT_RAISED.reduce((left, words) => left.replaceAll(words, ''), code)
 const ours = globSync('app/**/*.{ts,tsx}')
   .filter((file) => !file.startsWith(path.join('app', 'messages')))
-  .map((file) => readFileSync(file, 'utf8').replaceAll(DECLARED, '').replaceAll(COMPARED, ''))
+  .map((file) => raising(readFileSync(file, 'utf8')))
   .join('\n')
 
 /** Of every type of content, by its name. */
@@ -51,6 +57,20 @@ test('every code of the catalogue is raised by us or by a library of the identit
 test.each(Object.entries(neverRaised))('%s is raised by nobody, and has its reason', (code, why) => {
   expect(raisedBy(code as ErrorCode)).toEqual([])
   expect(why).toMatch(/^\p{Lu}.{20,}\.$/u)
+})
+
+test('what is only declared, shown at a field or compared with is raised by nobody', () => {
+  const only = [
+    "errors: ['users/not-found', ...REFUSALS],",
+    "  refusals: ['images/not-found'],",
+    "const ERRORS = [...CARD_ERRORS, 'subscriptions/not-found'] as const",
+    "export const CARD_ERRORS = [\n  'payments/unavailable',\n] as const",
+    "errorFields: {\n  ...type.errorFields,\n  'grants/invalid-end': 'until',\n}",
+    "const PROMOTION_ERRORS = { 'promotions/unknown': 'code' } as const",
+    "if (code === 'auth/id-token-expired')",
+  ]
+  for (const code of only) expect(raising(code)).not.toMatch(/'[a-z-]+\/[a-z-]+'/)
+  expect(raising("throw new ApiError(404, 'users/not-found')")).toContain("'users/not-found'")
 })
 
 test('each of the three is found where it is', () => {

@@ -100,7 +100,6 @@ function Profile({ user, onRename, onResendVerification }: AccountScreenProps) {
   const form = useAppForm({
     schema: ProfileSchema,
     initialValues: { name: user.name },
-    errorFields: { 'users/name-missing': 'name' },
     onSubmit: ({ name }) => rename.mutateAsync(name),
   })
   return (
