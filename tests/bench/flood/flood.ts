@@ -174,7 +174,8 @@ export async function measureFlood(kind: string, url: string | undefined): Promi
       durationOf(await readPages(server.origin, cookie, until)).p99
     const quiet = () => p99(setTimeout(QUIET_SECONDS * 1000))
     await quiet()
-    const before = await quiet()
+    // The quicker of two: whatever else the machine does for a moment would make every flood look better.
+    const before = Math.min(await quiet(), await quiet())
     const measures: Measure[] = []
     let which = 0
     for (const asked of allKinds(await shownBy(server.origin))) {
