@@ -1,5 +1,6 @@
 import { readStored, removeStored, storedKeys, writeStored } from './deviceStorage'
 import { remember } from './remember'
+import { hasLeft, noteBack, noteLeft } from './whoLeft'
 
 /** What this device keeps for somebody is under this prefix, and goes when she signs out. */
 const PREFIX = 'elan.mine.'
@@ -24,26 +25,46 @@ export function readMine(key: string): unknown {
   }
 }
 
-/** @returns whether it is kept: a full or forbidden storage keeps nothing */
-export function keepMine(key: string, value: unknown): boolean {
-  const isKept = writeStored(PREFIX + key, JSON.stringify(value))
+/**
+ * Whether anything of hers may be kept: not once she has left on this page, nor on a device that is another's, or nobody's. Words
+ * that she types are kept until the device is not hers any more, and then where words were left for her.
+ */
+function mayKeep(uid: string, key: string): boolean {
+  return key.startsWith(TYPED) ? (readStored(OWNER) ?? readStored(LEFT_FOR)) === uid : isDeviceOf(uid)
+}
+
+/**
+ * Keeps something on the device.
+ *
+ * @param uid whose it is; `null` for a visitor's
+ * @returns whether it is kept: not for who has left or whose device it is not, and a full or forbidden storage keeps nothing
+ */
+export function keepMine(uid: string | null, key: string, value: unknown): boolean {
+  const isKept = (uid === null || mayKeep(uid, key)) && writeStored(PREFIX + key, JSON.stringify(value))
   tellHere(key)
   return isKept
 }
 
-/** Who has left on this page. */
-let whoLeft: string | null = null
-
-/** @returns whose the device was until now */
-function ownerLeaves(): string | null {
+/**
+ * Notes that she leaves.
+ *
+ * @param uid who, as her page knows; `null` where it does not: then it is whose the device is
+ * @returns whose the device was until now
+ */
+function leaves(uid: string | null): string | null {
   const owner = readStored(OWNER)
-  whoLeft = owner ?? whoLeft
+  const who = uid ?? owner
+  if (who !== null) noteLeft(who)
   return owner
 }
 
-/** Forgets all that the device keeps for whoever was signed in. What cannot be read keeps nothing either. */
-export async function forgetMine(): Promise<void> {
-  ownerLeaves()
+/**
+ * Forgets all that the device keeps for whoever was signed in. What cannot be read keeps nothing either.
+ *
+ * @param uid who leaves, as her page knows
+ */
+export async function forgetMine(uid: string | null = null): Promise<void> {
+  leaves(uid)
   removeStored(LEFT_FOR)
   await forgetAllBut([])
 }
@@ -61,13 +82,14 @@ async function forgetAllBut(left: readonly string[]): Promise<void> {
  * Forgets what the device keeps for her whose session has ended without her will, but for the words that the server does not
  * have: they are there again once she has signed in, and go when another does.
  *
- * @returns the keys of the storage that are left for her
+ * @param uid who leaves, as her page knows
+ * @returns the keys of the storage that are left for whose words they are
  */
-export async function leaveTyped(): Promise<string[]> {
+export async function leaveTyped(uid: string | null = null): Promise<string[]> {
   // Where she has left in another tab already, nobody is waited for, but who was before.
-  const uid = ownerLeaves() ?? readStored(LEFT_FOR)
-  const left = uid === null ? [] : storedKeys(PREFIX + TYPED)
-  if (uid !== null && left.length > 0) writeStored(LEFT_FOR, uid)
+  const typist = leaves(uid) ?? readStored(LEFT_FOR)
+  const left = typist === null ? [] : storedKeys(PREFIX + TYPED)
+  if (typist !== null && left.length > 0) writeStored(LEFT_FOR, typist)
   await forgetAllBut(left)
   return left.length > 0 ? [...left, LEFT_FOR] : []
 }
@@ -77,7 +99,7 @@ export async function leaveTyped(): Promise<string[]> {
  * visitors, is not hers to see: it goes. Words that were left for herself stay.
  */
 export async function takeDevice(uid: string): Promise<void> {
-  whoLeft = null
+  noteBack(uid)
   if (readStored(OWNER) === uid) return
   const left = readStored(LEFT_FOR) === uid ? storedKeys(PREFIX + TYPED) : []
   const forgotten = forgetAllBut(left)
@@ -89,13 +111,16 @@ export async function takeDevice(uid: string): Promise<void> {
 /**
  * The same, as parts of a page do before they keep anything for her who is signed in as far as the page knows. One that comes
  * up after she has left on it takes nothing for her anymore.
+ *
+ * @returns whether she is here still: otherwise nothing is to be begun for her
  */
-export async function holdDevice(uid: string): Promise<void> {
-  if (uid !== whoLeft) await takeDevice(uid)
+export async function holdDevice(uid: string): Promise<boolean> {
+  if (!hasLeft(uid)) await takeDevice(uid)
+  return !hasLeft(uid)
 }
 
-/** Whether the device is hers still: another may have signed in meanwhile. */
-export const isDeviceOf = (uid: string): boolean => readStored(OWNER) === uid
+/** Whether the device is hers still: she may have left on this page, and another have signed in meanwhile. */
+export const isDeviceOf = (uid: string): boolean => readStored(OWNER) === uid && !hasLeft(uid)
 
 /** Whether another has signed in on it since. A device that keeps nothing, or nothing any more, does not say so. */
 export function isTakenFrom(uid: string): boolean {
@@ -159,9 +184,10 @@ const objects = remember(async () => {
 })
 const unless = () => undefined
 
-export const keepMyObject = (key: string, value: unknown): Promise<void> =>
+/** @param uid whose it is, as with `keepMine` */
+export const keepMyObject = (uid: string, key: string, value: unknown): Promise<void> =>
   objects()
-    .then(({ set, store }) => set(key, value, store))
+    .then(({ set, store }) => (mayKeep(uid, key) ? set(key, value, store) : undefined))
     .catch(unless)
 
 export const readMyObject = <T>(key: string): Promise<T | undefined> =>

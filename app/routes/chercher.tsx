@@ -27,5 +27,5 @@ function SearchRoute() {
     (q: string) => void navigate({ search: q ? { q } : {}, replace: true, resetScroll: false }),
     [navigate],
   )
-  return <SearchEverything text={text} onText={setText} who={useSession()?.uid ?? 'visitor'} />
+  return <SearchEverything text={text} onText={setText} uid={useSession()?.uid ?? null} />
 }

@@ -6,6 +6,7 @@ import { openFirebase } from '~/features/identity/client/firebaseAuth'
 import { readSession } from '~/features/identity/identity.functions'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { ensureRecord } from '~/features/identity/users/ensureRecord'
+import { forgetMine, holdDevice, isDeviceOf, takeDevice } from '~/lib/memberStorage'
 import { takeCarriedNotices } from '~/ui/notices/takeCarriedNotices'
 import { notifyError } from '~/ui/notify'
 import { browserStorage } from '~tests/support/browser/storage'
@@ -49,8 +50,10 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'https:', assign: vi.fn() })
   vi.stubGlobal('fetch', sent)
 })
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers()
+  // Who has left on a page is remembered by it, until she signs in again.
+  await takeDevice('manon')
   vi.unstubAllGlobals()
 })
 
@@ -225,6 +228,16 @@ describe('while a change of who is signed in is carried, another comes:', () => 
     }
   })
 
+  test('who has left on this page and comes back by the provider has the device again', async () => {
+    await forgetMine('manon')
+    expect(await holdDevice('manon')).toBe(false)
+    vi.mocked(readSession).mockResolvedValue({ uid: 'manon' } as never)
+    const { changed, session } = await pageOf(null)
+    changed(person('manon', 'again'))
+    await expect.poll(session).toEqual({ uid: 'manon' })
+    expect(isDeviceOf('manon')).toBe(true)
+  })
+
   test('a sign-in on this page that was ended in another one keeps nothing', async () => {
     const { promise: late, resolve } = Promise.withResolvers<string>()
     const signedIn = controllerOf(new QueryClient()).signedIn(person('manon', late) as never)
@@ -343,4 +356,41 @@ test('who signs out by herself is told nothing on the next page of what went wro
   await controllerOf(new QueryClient()).signOut()
   expect(vi.mocked(location.assign)).toHaveBeenCalledExactlyOnceWith('/')
   expect(takeCarriedNotices()).toEqual([])
+})
+
+describe('who signs out', () => {
+  const manon = {
+    uid: 'manon',
+    displayName: null,
+    email: null,
+    refreshToken: 'r',
+    getIdToken: async () => 't',
+  }
+  /** A page of hers, on a device that is whose. */
+  async function leaveOn(owner: string) {
+    const queryClient = new QueryClient()
+    queryClient.setQueryData(sessionQuery.queryKey, { uid: 'manon' } as never)
+    await takeDevice('manon')
+    localStorage.setItem('elan.owner', owner)
+    const controller = controllerOf(queryClient)
+    await controller.signOut()
+    return controller
+  }
+
+  test('has left, as her page knows, though the device was another’s already', async () => {
+    await leaveOn('zoe')
+    expect(await holdDevice('manon')).toBe(false)
+    expect(localStorage.getItem('elan.owner')).toBeNull()
+    expect(await holdDevice('zoe')).toBe(true)
+  })
+
+  test('has the device again once she signs in on the same page', async () => {
+    const controller = await leaveOn('manon')
+    expect(await holdDevice('manon')).toBe(false)
+    vi.mocked(ensureRecord).mockResolvedValue({} as never)
+    vi.mocked(readSession).mockResolvedValue({ uid: 'manon' } as never)
+    await controller.signedIn(manon as never)
+    expect(isDeviceOf('manon')).toBe(true)
+    expect(await holdDevice('manon')).toBe(true)
+  })
 })

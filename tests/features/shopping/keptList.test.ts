@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { applyOperations, type ShoppingOperation } from '~/domain/shopping/shoppingList'
 import { hasWaiting, isKept, keptList } from '~/features/shopping/client/keptList'
+import { createShoppingStore } from '~/features/shopping/client/shoppingStore'
+import { forgetMine, takeDevice } from '~/lib/memberStorage'
 import { browserStorage } from '~tests/support/browser/storage'
 import { shoppingLine, tickLine } from '~tests/support/shopping'
 
@@ -15,7 +17,10 @@ const touched = {
 }
 const list = (version: number) => ({ version, latest: 0, items: [] })
 
-beforeEach(() => void vi.stubGlobal('localStorage', browserStorage()))
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', browserStorage())
+  await takeDevice('camille')
+})
 afterEach(() => vi.unstubAllGlobals())
 
 it('of two who use one device, nobody reads or sends what is the other’s', () => {
@@ -86,4 +91,26 @@ it('reads what it kept itself, word for word', () => {
   const known = { version: 4, latest: 5, items: applyOperations([], operations) }
   kept.keepKnown(known, false)
   expect(kept.readKnown()).toEqual(known)
+})
+
+it.each([
+  ['she has left', () => forgetMine('camille')],
+  ['another has signed in in another tab', async () => localStorage.setItem('elan.owner', 'zoe')],
+])('an answer that comes once %s keeps nothing of hers', async (_, leave) => {
+  const { promise: answer, resolve } = Promise.withResolvers<{ version: number; latest: number; items: [] }>()
+  const store = createShoppingStore({
+    kept: keptList('camille'),
+    send: () => answer,
+    ask: () => answer,
+    clock: () => 1,
+    batch: { operations: 3, bytes: 1500 },
+  })
+  const sent = store.act([{ kind: 'write', item: 'a', line: shoppingLine('lait') }])
+  expect(hasWaiting('camille')).toBe(true)
+  await leave()
+  resolve({ version: 1, latest: 1, items: [] })
+  await sent
+  await store.act([{ kind: 'write', item: 'b', line: shoppingLine('pain') }])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('elan.mine.'))).toEqual([])
+  await takeDevice('camille')
 })

@@ -40,9 +40,9 @@ it('what was kept is told with its kind, its name and its hour, the last typed f
 })
 
 it('what is no draft is left out, and what an earlier Élan kept has no hour', () => {
-  keepMine('draft.equipment.1', 'Rouleau')
-  keepMine('draft.equipment', { values: { name: 'Rouleau' }, base: {} })
-  keepMine('draft.equipment.2', { values: { name: 'Corde' }, base: { name: '' }, baseRevision: 0 })
+  keepMine('aurore', 'draft.equipment.1', 'Rouleau')
+  keepMine('aurore', 'draft.equipment', { values: { name: 'Rouleau' }, base: {} })
+  keepMine('aurore', 'draft.equipment.2', { values: { name: 'Corde' }, base: { name: '' }, baseRevision: 0 })
   expect(readUnsent('aurore')).toMatchObject([{ id: '2', name: 'Corde', at: null }])
 })
 
@@ -59,7 +59,7 @@ it('a tab hears of what it keeps and drops itself', () => {
   const tab = place('equipment', '1')
   tab.keep({ values: { name: 'Rouleau' }, base: { name: '' }, baseRevision: 0 })
   tab.drop()
-  keepMine('list', [])
+  keepMine('aurore', 'list', [])
   expect(hear).toHaveBeenCalledTimes(2)
   stop()
   type('equipment', '1', 'Rouleau')
@@ -70,7 +70,7 @@ it('it can be thrown away, or begun anew under another id', () => {
   type('equipment', '1', 'Rouleau', 4)
   const [draft] = readUnsent('aurore')
   if (!draft) throw new Error('nothing is kept')
-  const id = beginAnew(draft)
+  const id = beginAnew('aurore', draft)
   const [anew] = readUnsent('aurore')
   expect(anew).toMatchObject({ id, kind: 'equipment', name: 'Rouleau', isNew: true })
   expect(readUnsent('aurore')).toHaveLength(1)

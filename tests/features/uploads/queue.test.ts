@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepSending } from '~/features/uploads/client/keptSendings'
 import { currentUploads } from '~/features/uploads/client/sendingList'
 import { addUploads, pauseUpload } from '~/features/uploads/client/uploadQueue'
 import { openUploads } from '~/features/uploads/client/uploadsOfPage'
@@ -8,7 +9,11 @@ import { page, stubPage } from './sendersPage'
 const otherTab = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'elan.owner' }))
 
 beforeEach(stubPage)
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  // Who has left on a page is remembered by it, until she signs in again.
+  await takeDevice('manon')
+  vi.unstubAllGlobals()
+})
 
 const film = (name: string) => ({ file: new File([name.padEnd(9000, 'x')], name) })
 const names = () => currentUploads().map(({ name }) => name)
@@ -56,6 +61,40 @@ test('signed out, or another signed in, in another tab: her list is empty here, 
   await openUploads('manon')
   await addUploads([film('Cardio.mp4')])
   await takeDevice('zoe')
+  otherTab()
+  expect([names(), keptNames()]).toEqual([[], []])
+})
+
+test('what comes up for her once she has left, and another has come, has no list: nothing is kept or sent', async () => {
+  await openUploads('manon')
+  await forgetMine('manon')
+  otherTab()
+  localStorage.setItem('elan.owner', 'zoe')
+  await openUploads('manon')
+  await addUploads([film('X.mp4')])
+  expect([names(), keptNames()]).toEqual([[], []])
+  expect(localStorage.getItem('elan.owner')).toBe('zoe')
+})
+
+test('nor is she shown what is the other’s', async () => {
+  await openUploads('manon')
+  await forgetMine('manon')
+  otherTab()
+  await takeDevice('zoe')
+  keepSending('zoe', { id: 'z', name: 'Z.mp4', size: 9000, fingerprint: 'z', url: null, finished: false })
+  await openUploads('manon')
+  expect([names(), keptNames()]).toEqual([[], ['Z.mp4']])
+})
+
+test('a device that kept nothing of hers says all the same that another has come', async () => {
+  const storage = localStorage
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+  await openUploads('maud')
+  await addUploads([film('Cardio.mp4')])
+  pauseAll()
+  expect(names()).toEqual(['Cardio.mp4'])
+  vi.stubGlobal('localStorage', storage)
+  localStorage.setItem('elan.owner', 'zoe')
   otherTab()
   expect([names(), keptNames()]).toEqual([[], []])
 })

@@ -11,7 +11,7 @@ beforeEach(stubPage)
 afterEach(() => vi.unstubAllGlobals())
 
 const kept = (id: string, finished: boolean) =>
-  keepSending({ id, name: `${id}.mp4`, size: 9000, fingerprint: id, url: null, finished })
+  keepSending('solène', { id, name: `${id}.mp4`, size: 9000, fingerprint: id, url: null, finished })
 
 test('who signs out is told of films that have not arrived, whichever page sends them', async () => {
   await openUploads('solène')

@@ -13,14 +13,15 @@ import {
 import { browserStorage } from '~tests/support/browser/storage'
 
 afterEach(async () => {
-  // Who has left on a page is remembered by it, until somebody signs in.
-  await takeDevice('somebody')
+  // Who has left on a page is remembered by it, until she signs in again.
+  for (const uid of ['camille', 'zoe']) await takeDevice(uid)
   vi.unstubAllGlobals()
 })
 
-test('what is kept is read again, and forgotten with all that is hers; the device’s own stays', () => {
+test('what is kept is read again, and forgotten with all that is hers; the device’s own stays', async () => {
   vi.stubGlobal('localStorage', browserStorage({ selectedExerciseType: 'GYM' }))
-  expect(keepMine('list', ['a'])).toBe(true)
+  await takeDevice('camille')
+  expect(keepMine('camille', 'list', ['a'])).toBe(true)
   expect(readMine('list')).toEqual(['a'])
   void forgetMine()
   expect(readMine('list')).toBeUndefined()
@@ -37,7 +38,8 @@ test('a browser that keeps nothing breaks nothing', async () => {
     throw new DOMException('no storage', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  expect(keepMine('list', [])).toBe(false)
+  expect(keepMine('camille', 'list', [])).toBe(false)
+  expect(keepMine(null, 'list', [])).toBe(false)
   expect(readMine('list')).toBeUndefined()
   await forgetMine()
   await takeDevice('camille')
@@ -60,10 +62,10 @@ test('her pages are forgotten too, and awaited: a page that goes away ends what 
 test('of who was here before, and never signed out, the next one finds nothing', async () => {
   vi.stubGlobal('localStorage', browserStorage())
   const deleted = stubCaches()
-  keepMine('recent-searches.visitor', ['fessiers'])
+  keepMine(null, 'recent-searches.visitor', ['fessiers'])
   await takeDevice('camille')
   expect(readMine('recent-searches.visitor')).toBeUndefined()
-  keepMine('list', ['a'])
+  keepMine('camille', 'list', ['a'])
   // On each of her pages.
   await takeDevice('camille')
   expect(readMine('list')).toEqual(['a'])
@@ -73,7 +75,7 @@ test('of who was here before, and never signed out, the next one finds nothing',
   // At once: what she keeps from now on is hers.
   expect(readMine('list')).toBeUndefined()
   expect([isDeviceOf('camille'), isDeviceOf('zoe')]).toEqual([false, true])
-  keepMine('list', ['b'])
+  keepMine('zoe', 'list', ['b'])
   await taken
   expect(readMine('list')).toEqual(['b'])
   expect(deleted).toEqual([PAGES_CACHE, PAGES_CACHE])
@@ -82,8 +84,8 @@ test('of who was here before, and never signed out, the next one finds nothing',
 async function typedAndEnded(): Promise<string[]> {
   vi.stubGlobal('localStorage', browserStorage({ theme: 'x' }))
   await takeDevice('camille')
-  keepMine('draft.equipment.1', 'Rouleau')
-  keepMine('list', ['a'])
+  keepMine('camille', 'draft.equipment.1', 'Rouleau')
+  keepMine('camille', 'list', ['a'])
   return leaveTyped()
 }
 
@@ -95,7 +97,7 @@ test('a session that ends by itself leaves her the words that she typed, and not
   expect(isDeviceOf('camille')).toBe(false)
   // Another tab of hers ends as well.
   await leaveTyped()
-  keepMine('recent-searches.visitor', ['fessiers'])
+  keepMine(null, 'recent-searches.visitor', ['fessiers'])
   await takeDevice('camille')
   expect(readMine('draft.equipment.1')).toBe('Rouleau')
   expect(readMine('list')).toBeUndefined()
@@ -135,9 +137,55 @@ test.each([
     expect(Object.keys(localStorage)).toEqual([])
     await takeDevice('camille')
     expect(isDeviceOf('camille')).toBe(true)
+    // She is back: what comes up for her holds the device again, whatever has become of it.
+    localStorage.removeItem('elan.owner')
+    expect(await holdDevice('camille')).toBe(true)
+    expect(isDeviceOf('camille')).toBe(true)
+    await end()
+    // Who is here instead of her holds it, and what comes up late of hers does not take it back.
+    expect(await holdDevice('zoe')).toBe(true)
+    expect(isDeviceOf('zoe')).toBe(true)
+    expect(await holdDevice('camille')).toBe(false)
+    expect(isDeviceOf('zoe')).toBe(true)
     await end()
     await takeDevice('zoe')
     await holdDevice('zoe')
     expect(isDeviceOf('zoe')).toBe(true)
   },
 )
+
+test.each([
+  ['signs out', forgetMine],
+  ['is signed out', leaveTyped],
+])('nothing is kept of who %s, though another tab of hers takes the device once more', async (_how, end) => {
+  vi.stubGlobal('localStorage', browserStorage())
+  await takeDevice('camille')
+  await end()
+  expect(keepMine('camille', 'list', ['late'])).toBe(false)
+  localStorage.setItem('elan.owner', 'camille')
+  expect(isDeviceOf('camille')).toBe(false)
+  expect(keepMine('camille', 'list', ['late'])).toBe(false)
+  expect(readMine('list')).toBeUndefined()
+  await takeDevice('camille')
+  expect(keepMine('camille', 'list', ['again'])).toBe(true)
+})
+
+test('nothing is kept of somebody whose device it is not; what a visitor does is kept', async () => {
+  vi.stubGlobal('localStorage', browserStorage())
+  await takeDevice('zoe')
+  expect(keepMine('camille', 'list', ['a'])).toBe(false)
+  expect(keepMine('camille', 'draft.equipment.1', 'Rouleau')).toBe(false)
+  expect(keepMine(null, 'recent-searches.visitor', ['fessiers'])).toBe(true)
+  expect(Object.keys(localStorage).toSorted()).toEqual(['elan.mine.recent-searches.visitor', 'elan.owner'])
+})
+
+test('words that she types on after her session has ended are kept with those that were left for her', async () => {
+  await typedAndEnded()
+  expect(keepMine('camille', 'draft.equipment.1', 'Rouleau souple')).toBe(true)
+  expect(keepMine('zoe', 'draft.equipment.1', 'Corde')).toBe(false)
+  await takeDevice('camille')
+  expect(readMine('draft.equipment.1')).toBe('Rouleau souple')
+  await forgetMine()
+  expect(keepMine('camille', 'draft.equipment.1', 'Rouleau dur')).toBe(false)
+  expect(Object.keys(localStorage)).toEqual(['theme'])
+})

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
-import { isPageHeld } from '~/ui/forms/unsavedHere'
 import { createExtraPart } from '~/ui/loading/extraPart'
 import { lazyExtra } from '~/ui/loading/lazyExtra'
 import { sessionQuery } from '../identity.queries'
 import { openIdentity } from './openIdentity'
 import { hasStoredIdentity } from './storedIdentity'
-import { onOtherTab } from './tabs'
+import { followOtherTabs } from './tabs'
 import { useSession } from './useSession'
 
 // A visitor's page has no use for it.
@@ -46,19 +45,7 @@ export function IdentityKeeper() {
     return renewalDue ? renewalPart.waitFor(({ renewForPage }) => void renewForPage(queryClient)) : undefined
   }, [queryClient, renewalDue])
 
-  useEffect(
-    () =>
-      onOtherTab((message) => {
-        if (message === 'signed-in')
-          // What cannot be asked just now is asked by the next page.
-          void queryClient
-            .fetchQuery({ ...sessionQuery, staleTime: 0 })
-            .then(() => router.invalidate())
-            .catch(() => undefined)
-        else if (queryClient.getQueryData(sessionQuery.queryKey) && !isPageHeld()) location.assign('/')
-      }),
-    [queryClient, router],
-  )
+  useEffect(() => followOtherTabs(queryClient, () => router.invalidate()), [queryClient, router])
 
   return (
     session && (

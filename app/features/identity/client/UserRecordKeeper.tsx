@@ -17,10 +17,10 @@ export default function UserRecordKeeper({ uid }: { uid: string }) {
     let gone = false
     // Somebody else's session may have ended without a sign-out.
     void holdDevice(uid)
-      .then(() => memberHere(uid))
+      .then((isHere) => (isHere ? memberHere(uid) : undefined))
       .then((stopped) => {
-        if (gone) stopped()
-        else stop = stopped
+        if (gone) stopped?.()
+        else if (stopped) stop = stopped
       })
       .catch(() => undefined)
     return () => {

@@ -6,6 +6,7 @@ import { forgetStoredIdentity, loadFirebase } from './loadFirebase'
 import { inTurn } from './sessionTurns'
 import { hasStoredIdentity } from './storedIdentity'
 import { clearAllButDue, oweSignOut } from './signOutDue'
+import { sessionQuery } from '../identity.queries'
 import { announceLeaving, announceSignOut } from '../session/announceSession'
 import { storedToken } from './tokens/tokenCookies'
 import { SessionEndpointError, postToSession } from './tokens/tokenSync'
@@ -33,6 +34,8 @@ export function leave(queryClient: QueryClient, end: SessionEnd): Promise<void> 
 let leaving: Promise<void> | null = null
 
 async function goAway(queryClient: QueryClient, end: SessionEnd): Promise<void> {
+  // Who leaves the page knows: what the device says may be of another, or of nobody any more.
+  const uid = queryClient.getQueryData(sessionQuery.queryKey)?.uid ?? null
   const settings = queryClient.getQueryData(publicSettingsQuery.queryKey)
   const keepNotices = end === 'LEFT' ? () => {} : carryNotices()
   const endpoint = settings?.logoutEndpoint ?? '/api/logout'
@@ -52,8 +55,8 @@ async function goAway(queryClient: QueryClient, end: SessionEnd): Promise<void> 
   })
   storedToken.clear()
   // Awaited, for what the page has begun ends with it.
-  if (end === 'LEFT') await forgetMine()
-  const left = end === 'LEFT' ? [] : await leaveTyped()
+  if (end === 'LEFT') await forgetMine(uid)
+  const left = end === 'LEFT' ? [] : await leaveTyped(uid)
   if (end === 'BROKEN') clearAllButDue(left)
   announceSignOut()
   keepNotices()

@@ -17,16 +17,16 @@ export interface SearchEverythingProps {
   /** What the address asks for. */
   text: string
   onText: (text: string) => void
-  /** Whose recent searches are shown. */
-  who: string
+  /** Whose recent searches are shown; `null` for a visitor's. */
+  uid: string | null
 }
 
 /** `/chercher`: one field over everything that members see. */
-export function SearchEverything({ text, onText, who }: SearchEverythingProps) {
+export function SearchEverything({ text, onText, uid }: SearchEverythingProps) {
   const root = useRef<HTMLDivElement>(null)
   const [recent, setRecent] = useState<string[]>([])
   // Known in the browser alone.
-  useEffect(() => setRecent(recentSearches(who)), [who])
+  useEffect(() => setRecent(recentSearches(uid)), [uid])
   const found = useQuery({ ...searchQuery(text), enabled: text !== '', placeholderData: keepPreviousData })
   const items = text === '' ? [] : (found.data ?? [])
   // A later answer may no longer hold what the keys had come to: she goes on from the field.
@@ -35,7 +35,7 @@ export function SearchEverything({ text, onText, who }: SearchEverythingProps) {
     if (amongFound.current && document.activeElement === document.body)
       root.current?.querySelector('input')?.focus()
   })
-  const remember = () => text && setRecent(rememberSearch(who, text))
+  const remember = () => text && setRecent(rememberSearch(uid, text))
 
   /** Up and down go through the field and what is below it. */
   function move(event: KeyboardEvent): void {
@@ -64,7 +64,7 @@ export function SearchEverything({ text, onText, who }: SearchEverythingProps) {
         focused
         onChange={onText}
         onEnter={(typed) => {
-          if (typed) setRecent(rememberSearch(who, typed))
+          if (typed) setRecent(rememberSearch(uid, typed))
           onText(typed)
         }}
       />
@@ -76,7 +76,7 @@ export function SearchEverything({ text, onText, who }: SearchEverythingProps) {
           searches={recent}
           onSearch={onText}
           onForget={() => {
-            forgetSearches(who)
+            forgetSearches(uid)
             setRecent([])
           }}
         />

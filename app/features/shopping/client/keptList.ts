@@ -18,7 +18,7 @@ export interface KeptList {
   keepKnown(known: KnownList, restored: boolean): void
   /** What the server has not confirmed yet, the oldest first. */
   readPending(): ShoppingOperation[]
-  /** @returns whether all are kept: there may be no room */
+  /** @returns whether all are kept: there may be no room, and on a device that is not hers any more nothing is */
   keepPending(operations: readonly ShoppingOperation[]): boolean
   dropPending(operations: readonly ShoppingOperation[]): void
   /** Hears of other tabs. @returns how to stop listening */
@@ -51,12 +51,12 @@ export function keptList(uid: string): KeptList {
     readKnown,
     keepKnown(known, restored) {
       // Another tab may have heard of a later one.
-      if (restored || (readKnown()?.version ?? -1) < known.version) keepMine(`${prefix}known`, known)
+      if (restored || (readKnown()?.version ?? -1) < known.version) keepMine(uid, `${prefix}known`, known)
     },
     readPending: () =>
       [...readAllMine(`${prefix}op.`).values()].filter(isOperation).sort((one, other) => one.at - other.at),
     keepPending: (operations) =>
-      operations.map((operation) => keepMine(keyOf(operation), operation)).every(Boolean),
+      operations.map((operation) => keepMine(uid, keyOf(operation), operation)).every(Boolean),
     dropPending(operations) {
       for (const operation of operations) dropMine(keyOf(operation))
     },

@@ -23,7 +23,7 @@ export function keptDraft(key: `${typeof TYPED}${string}`, uid: string, isHers: 
       if (!isHers()) return false
       const kept = { ...draft, at: Date.now() }
       mine = JSON.stringify(kept)
-      return keepMine(key, kept)
+      return keepMine(uid, key, kept)
     },
     drop(): void {
       if (JSON.stringify(readMine(key)) === mine) dropMine(key)

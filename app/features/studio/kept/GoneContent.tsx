@@ -24,7 +24,7 @@ export function GoneContent({ id, uid, address, children }: GoneContentProps) {
   if (!draft) return children
 
   function begin(content: string, words: UnsentDraft): void {
-    const made = beginAnew(words)
+    const made = beginAnew(uid, words)
     if (made === null) return notifyError('Cela n’a pas abouti', 'Cet appareil n’a plus de place.')
     void navigate({
       to: '/studio/$content/$id',

@@ -50,11 +50,16 @@ export function readUnsent(uid: string): UnsentDraft[] {
 /** She wants none of it any more. */
 export const throwAway = ({ key }: UnsentDraft): void => dropMine(key)
 
-/** Makes something new of it, where there is no more what she had typed it into. @returns its id; `null` where there is no room */
-export function beginAnew(draft: UnsentDraft): string | null {
+/**
+ * Makes something new of it, where there is no more what she had typed it into.
+ *
+ * @param uid whose words these are
+ * @returns its id; `null` where there is no room
+ */
+export function beginAnew(uid: string, draft: UnsentDraft): string | null {
   const id = crypto.randomUUID()
   const { kind, values, base } = draft
-  const isKept = keepMine(`${TYPED}${kind}.${id}`, { values, base, baseRevision: 0, at: Date.now() })
+  const isKept = keepMine(uid, `${TYPED}${kind}.${id}`, { values, base, baseRevision: 0, at: Date.now() })
   if (!isKept) return null
   throwAway(draft)
   return id

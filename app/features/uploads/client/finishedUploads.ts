@@ -7,7 +7,7 @@ import {
   findSending,
   giveList,
   heldOf,
-  isHers,
+  whoSends,
 } from './sendingList'
 import { isPassing, waitMs } from './waits'
 
@@ -33,7 +33,7 @@ async function offer(id: string): Promise<void> {
   const sending = findSending(id)
   if (!taker || sending?.state !== 'FINISHED' || sending.uploadId === null || offered.has(id)) return
   // What one member sent is never asked for in another's name.
-  if (!isHers()) return giveList(null)
+  if (whoSends() === null) return giveList(null)
   clearTimeout(heldOf(id)?.retry)
   offered.add(id)
   const { uploadId, name, size } = sending

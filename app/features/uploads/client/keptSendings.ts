@@ -38,14 +38,15 @@ function read(value: unknown): KeptSending | null {
   }
 }
 
-export const keepSending = (kept: KeptSending): boolean => keepMine(PREFIX + kept.id, kept)
+/** @param uid whose it is */
+export const keepSending = (uid: string, kept: KeptSending): boolean => keepMine(uid, PREFIX + kept.id, kept)
 
 export const keptSendings = (): KeptSending[] =>
   [...readAllMine(PREFIX).values()].map(read).filter((one) => one !== null)
 
 /** Keeps the way to the file, where the browser gives one (File System Access). */
-export const keepHandle = (id: string, handle: FileSystemFileHandle): Promise<void> =>
-  keepMyObject(PREFIX + id, handle)
+export const keepHandle = (uid: string, id: string, handle: FileSystemFileHandle): Promise<void> =>
+  keepMyObject(uid, PREFIX + id, handle)
 
 export const keptHandle = (id: string): Promise<FileSystemFileHandle | undefined> =>
   readMyObject<FileSystemFileHandle>(PREFIX + id)

@@ -1,4 +1,5 @@
-import { isDeviceOf } from '~/lib/memberStorage'
+import { isDeviceOf, isTakenFrom } from '~/lib/memberStorage'
+import { hasLeft } from '~/lib/whoLeft'
 import { forgetSending, keepSending, type KeptSending } from './keptSendings'
 import { createPace } from './pace'
 import type { Sending } from './sending'
@@ -55,8 +56,15 @@ export function keepList(uid: string): void {
 
 export const isListOf = (uid: string): boolean => owner?.uid === uid
 
-/** Whether who is on this device is still who has the list: in another tab she may have left, and another come. */
-export const isHers = (): boolean => owner !== null && (!owner.keeps || isDeviceOf(owner.uid))
+/**
+ * Who has the list, if it is still who is on this device: in another tab she may have left, and another come. A device that kept
+ * nothing of hers may say all the same that it is another's.
+ */
+export function whoSends(): string | null {
+  if (owner === null) return null
+  const { uid, keeps } = owner
+  return (keeps ? isDeviceOf(uid) : !hasLeft(uid) && !isTakenFrom(uid)) ? uid : null
+}
 
 export function putSending(
   kept: KeptSending,
@@ -86,7 +94,8 @@ export function noteSending(id: string, part: Partial<KeptSending>): void {
   if (!one) return
   one.kept = { ...one.kept, ...part }
   // Nothing of hers is kept for who comes after her.
-  if (isHers()) keepSending(one.kept)
+  const uid = whoSends()
+  if (uid !== null) keepSending(uid, one.kept)
 }
 
 /** Stops it, and lets other tabs have it. */

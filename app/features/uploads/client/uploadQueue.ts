@@ -17,9 +17,9 @@ import {
   giveList,
   haltSending,
   heldOf,
-  isHers,
   noteSending,
   putSending,
+  whoSends,
 } from './sendingList'
 import { stateAfter, waitMs } from './waits'
 
@@ -41,7 +41,7 @@ export function sendNext(): void {
 
 async function send(id: string): Promise<void> {
   // What one member chose is never sent in another's name.
-  if (!isHers()) return giveList(null)
+  if (whoSends() === null) return giveList(null)
   const one = heldOf(id)
   if (!one?.file) return changeSending(id, { state: 'NEEDS_FILE' })
   changeSending(id, { state: 'SENDING', code: null, secondsLeft: null })
@@ -83,7 +83,7 @@ function retryLater(id: string, code: string | null): void {
 }
 
 function fail(id: string, { status, code, limit }: SendFailure): void {
-  if (!isHers()) return giveList(null)
+  if (whoSends() === null) return giveList(null)
   const one = heldOf(id)
   if (!one) return
   const state = stateAfter(status, code)
@@ -140,7 +140,8 @@ async function add({ file, handle }: ChosenFile): Promise<void> {
   const kept = { id, name: file.name, size: file.size, fingerprint, url: null, finished: false }
   putSending(kept, { state: 'WAITING', sent: 0, uploadId: null }, { file, handle: handle ?? null })
   noteSending(id, {})
-  if (handle && isHers()) void keepHandle(id, handle)
+  const uid = whoSends()
+  if (handle && uid !== null) void keepHandle(uid, id, handle)
 }
 
 /**

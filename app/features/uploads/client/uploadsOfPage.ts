@@ -12,10 +12,10 @@ import {
   currentUploads,
   giveList,
   heldOf,
-  isHers,
   isListOf,
   keepList,
   putSending,
+  whoSends,
 } from './sendingList'
 import { finishSending, idOf, openQueue, sendAgain, sendNext } from './uploadQueue'
 
@@ -51,7 +51,10 @@ export async function openUploads(uid: string): Promise<void> {
   giveList(uid)
   watchPage()
   // Before anything is kept for her: it would go with what was kept for another.
-  await holdDevice(uid)
+  const isHere = await holdDevice(uid)
+  if (!isListOf(uid)) return
+  // What comes up after she has left has no list: another may be on the device already.
+  if (!isHere) return giveList(null)
   keepList(uid)
   const isElsewhere = await sentElsewhere()
   for (const kept of keptSendings()) if (isListOf(uid) && !isElsewhere(kept.id)) await restoreOne(kept)
@@ -71,12 +74,12 @@ function watchPage(): void {
   addEventListener('online', sendAgain)
   // She may have signed in in another tab.
   addEventListener('focus', sendAgain)
-  const wouldStop = () => isHers() && currentUploads().some(isUnderWay)
+  const wouldStop = () => whoSends() !== null && currentUploads().some(isUnderWay)
   addEventListener('beforeunload', (event) => {
     if (wouldStop()) event.preventDefault()
   })
   holdPage(wouldStop)
   onDeviceTaken(() => {
-    if (!isHers()) giveList(null)
+    if (whoSends() === null) giveList(null)
   })
 }
