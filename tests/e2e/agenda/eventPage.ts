@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { demoAccount } from '../../support/e2e/accounts/demoAccounts'
+import { callAs } from '../../support/e2e/calls'
 import type { Place } from '../../support/e2e/place'
 import { openInStudio, openNew, publish } from '../../support/e2e/studio'
 import { expect } from '../../support/e2e/test'
@@ -59,4 +62,42 @@ export async function callOff(coach: Page, name: string, why: string): Promise<v
   await coach.getByLabel('Pourquoi ?').fill(why)
   await coach.getByRole('button', { name: 'Annuler l’évènement' }).click()
   await expect(coach.getByText('Les inscrites sont prévenues.')).toBeVisible()
+}
+
+/** Where an online event is held. */
+export const ROOM = 'https://salle.example/cercle'
+
+/** An online event that begins in some minutes, by the clocks of Paris. @returns its page's path */
+export async function addOnlineEvent(place: Place, inMinutes: number): Promise<string> {
+  const [startsOn = '', time = ''] = new Date(Date.now() + inMinutes * 60_000)
+    .toLocaleString('sv-SE', { timeZone: 'Europe/Paris' })
+    .split(' ')
+  const slug = `cercle-${randomUUID().slice(0, 8)}`
+  const coach = await demoAccount('COACH')
+  const values = {
+    name: 'Cercle du soir',
+    slug,
+    summary: 'On respire ensemble.',
+    description: { type: 'doc', content: [] },
+    kind: 'ONLINE',
+    startsOn,
+    startTime: time.slice(0, 5),
+    durationMinutes: '60',
+    capacity: '3',
+    cancelHoursBefore: '0',
+    access: 'FREE',
+    coachSlug: '',
+    placeName: '',
+    placeAddress: '',
+    joinLink: ROOM,
+    replaySlug: '',
+  }
+  const { status } = await callAs(place, coach, 'PUT', `/studio/content/events/${randomUUID()}/publication`, {
+    values,
+    baseRevision: 0,
+    session: randomUUID(),
+    sequence: 1,
+  })
+  expect(status).toBe(200)
+  return `/agenda/${slug}`
 }

@@ -25,7 +25,7 @@ const STATES: Record<FilmState, Omit<BadgeProps, 'children'> & { word: string }>
 /** Where the work on a film stands, why it waits or failed, and how to have it tried again. */
 export function FilmStatus({ film }: { film: StudioFilm }) {
   const { word, ...badge } = STATES[film.state]
-  const retry = useFilmAction(() => filmActions.retry(film.id))
+  const retry = useFilmAction(film.id, () => filmActions.retry(film.id))
   const percent = Math.floor(film.progress * 100)
   const best = film.qualities.at(-1)
   return (

@@ -10,7 +10,7 @@ import { useFilmAction } from './useFilmAction'
 /** Which of a film's pictures is shown for it: the best is chosen until somebody chooses another one. */
 export function PosterChoice({ film }: { film: StudioFilm }) {
   const name = useId()
-  const sending = useFilmAction((index: number) => filmActions.choosePoster(film.id, index))
+  const sending = useFilmAction(film.id, (index: number) => filmActions.choosePoster(film.id, index))
   const { shown: chosen, choose } = useChoice(film.posterIndex, sending)
   if (film.state !== 'READY')
     return <p className={classes.later}>Les images au choix arriveront avec la meilleure qualité.</p>

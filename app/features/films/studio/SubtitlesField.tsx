@@ -17,8 +17,10 @@ const lineOf = (failure: object) =>
 /** Subtitles of a film: a file to be checked by the server, in place of the one before. */
 export function SubtitlesField({ film }: { film: StudioFilm }) {
   const hint = useId()
-  const set = useFilmAction(async (file: File) => filmActions.setSubtitles(film.id, await readBase64(file)))
-  const remove = useFilmAction(() => filmActions.removeSubtitles(film.id))
+  const set = useFilmAction(film.id, async (file: File) =>
+    filmActions.setSubtitles(film.id, await readBase64(file)),
+  )
+  const remove = useFilmAction(film.id, () => filmActions.removeSubtitles(film.id))
   const busy = set.isPending || remove.isPending
   const failure = set.error ?? remove.error
 

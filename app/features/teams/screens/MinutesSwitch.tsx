@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { totalTells } from '~/domain/teams/teamWeek'
-import { useChoice } from '~/ui/controls/useChoice'
+import { useSwitch } from '~/ui/controls/useSwitch'
 import type { Team } from '../teams.schema'
 import { callTeams } from '../teams.queries'
 import classes from './MinutesSwitch.module.css'
@@ -13,30 +12,20 @@ export interface MinutesSwitchProps {
 
 /** Whether the others see her minutes: hers to say, and plain about what is seen anyway. */
 export function MinutesSwitch({ team, me }: MinutesSwitchProps) {
-  const change = useTeamAction((showsMinutes: boolean) =>
-    callTeams('PATCH /teams/{id}/members/{memberId}', {
-      params: { id: team.id, memberId: me.memberId },
-      body: { showsMinutes },
-    }),
+  const change = useTeamAction(
+    (showsMinutes: boolean) =>
+      callTeams('PATCH /teams/{id}/members/{memberId}', {
+        params: { id: team.id, memberId: me.memberId },
+        body: { showsMinutes },
+      }),
+    { turn: `minutes.${me.memberId}` },
   )
-  const { shown: shows, choose } = useChoice(me.showsMinutes, change)
+  const { shown: shows, box } = useSwitch(me.showsMinutes, change)
   const alone = totalTells(team.members.filter(({ isMe, minutes }) => !isMe && minutes === null).length)
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // What she ticked before the page's code was there.
-    if (box.current && box.current.checked !== me.showsMinutes) choose(box.current.checked)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
   return (
     <div className={classes.root}>
       <label>
-        <input
-          ref={box}
-          type="checkbox"
-          checked={shows}
-          disabled={change.isPending}
-          onChange={(event) => choose(event.currentTarget.checked)}
-        />
+        <input {...box} disabled={change.isPending} />
         Montrer mes minutes aux autres
       </label>
       <p>

@@ -3,8 +3,10 @@ import { notifySuccess } from '~/ui/notify'
 import { notifyRefusal } from '~/ui/notifyRefusal'
 import { refreshTeams } from '../teams.queries'
 
-/** What follows a change that was made. */
-interface Afterwards {
+/** When a change is made, and what follows it. */
+interface Around {
+  /** What is done under one name is done one after the other. */
+  turn?: string
   /** The message of success; none where the page says it. */
   said?: string
   /** Where she is led, once what is shown is read again. */
@@ -17,10 +19,11 @@ interface Afterwards {
  */
 export function useTeamAction<Input = void, Answer = unknown>(
   run: (input: Input) => Promise<Answer>,
-  { said, lead }: Afterwards = {},
+  { turn, said, lead }: Around = {},
 ) {
   const queryClient = useQueryClient()
   return useMutation({
+    ...(turn && { scope: { id: turn } }),
     mutationFn: async (input: Input) => {
       try {
         return await run(input)

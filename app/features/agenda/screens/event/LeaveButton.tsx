@@ -16,7 +16,9 @@ export interface LeaveButtonProps {
 /** Gives up her place, after one question: a slip of the thumb must not cost a seat. */
 export function LeaveButton({ eventId, label, question }: LeaveButtonProps) {
   const [asked, setAsked] = useState(false)
-  const leave = useEventAction(() => callAgenda('DELETE /events/{id}/sign-up', { params: { id: eventId } }))
+  const leave = useEventAction(eventId, () =>
+    callAgenda('DELETE /events/{id}/sign-up', { params: { id: eventId } }),
+  )
   if (!asked) return <TextButton onClick={() => setAsked(true)}>{label}</TextButton>
   return (
     <div role="group" aria-label={question} className={classes.root}>

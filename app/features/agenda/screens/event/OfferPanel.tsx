@@ -9,7 +9,9 @@ import classes from './OfferPanel.module.css'
 
 /** A seat is kept for her for a while. */
 export function OfferPanel({ event: { id }, signUp: { partySize, offeredUntil }, zone }: SeatPanelProps) {
-  const accept = useEventAction(() => callAgenda('POST /events/{id}/sign-up/acceptance', { params: { id } }))
+  const accept = useEventAction(id, () =>
+    callAgenda('POST /events/{id}/sign-up/acceptance', { params: { id } }),
+  )
   const two = partySize === 2
   return (
     <>

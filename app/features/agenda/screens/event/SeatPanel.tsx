@@ -44,7 +44,7 @@ export function SeatPanel({ event, signUp, zone }: SeatPanelProps) {
 function Door({ event, zone }: { event: Event; zone: string }) {
   const { id, slug, kind, entry, entryOpensAt } = event
   const now = useClock()
-  const enter = useEventAction(async () => {
+  const enter = useEventAction(id, async () => {
     const { joinLink } = await callAgenda('GET /events/{id}/entry', { params: { id } })
     if (joinLink) window.location.assign(joinLink)
   })

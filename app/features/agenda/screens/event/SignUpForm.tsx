@@ -38,7 +38,7 @@ export function SignUpForm({ event, zone }: { event: Event; zone: string }) {
   const [showsFirstName, setShowsFirstName] = useState(false)
   const chosen = { withFriend: forTwo && withFriend, showsFirstName }
   const fits = seatsLeft === null || partySizeOf(chosen) <= seatsLeft
-  const signUp = useEventAction((asked: Choice) =>
+  const signUp = useEventAction(id, (asked: Choice) =>
     callAgenda('POST /events/{id}/sign-up', {
       params: { id },
       body: { partySize: partySizeOf(asked), showsFirstName: asked.showsFirstName, timeZone: zone },
