@@ -1,12 +1,15 @@
 import { IconMovie } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useChoice } from '~/ui/controls/useChoice'
 import { LOOKS } from '~/ui/figure/looks'
 import { portraitAddress } from '~/ui/figure/portrait/portraitAddress'
 import { failureMessage } from '~/ui/states/failureMessage'
 import { Notice } from '~/ui/surfaces/Notice'
+import { useEarlyChoice } from '~/ui/useEarlyChoice'
 import classes from './GuideChoice.module.css'
 
+/** Stands for the figure of each film's coach. */
+const COACH = ''
 const TINTS = ['blush', 'apricot', 'sage', 'plum'] as const
 
 export interface GuideChoiceProps {
@@ -17,20 +20,14 @@ export interface GuideChoiceProps {
 
 /** Whose body the figures have that lead her through a workout. It is kept at once: there is nothing to confirm. */
 export function GuideChoice({ lookId, onChoose }: GuideChoiceProps) {
-  const [chosen, setChosen] = useState(lookId)
-  const choice = useMutation({
-    mutationFn: onChoose,
-    scope: { id: 'guide' },
-    onError: () => setChosen(lookId),
-  })
-
-  function choose(id: string | null): void {
-    setChosen(id)
-    choice.mutate(id)
-  }
+  const choice = useMutation({ mutationFn: onChoose, scope: { id: 'guide' } })
+  const { shown: chosen, choose } = useChoice(lookId, choice)
+  const group = useEarlyChoice<HTMLFieldSetElement>(chosen ?? COACH, (early) =>
+    choose(early === COACH ? null : early),
+  )
 
   return (
-    <fieldset className={classes.root}>
+    <fieldset ref={group} className={classes.root}>
       <legend>
         <h2>La silhouette qui vous guide</h2>
       </legend>
@@ -40,7 +37,14 @@ export function GuideChoice({ lookId, onChoose }: GuideChoiceProps) {
       </p>
       <div className={classes.options}>
         <label>
-          <input type="radio" name="guide" checked={chosen === null} onChange={() => choose(null)} />
+          <input
+            type="radio"
+            name="guide"
+            value={COACH}
+            autoComplete="off"
+            checked={chosen === null}
+            onChange={() => choose(null)}
+          />
           <span className={classes.any}>
             <IconMovie size={30} stroke={1.7} aria-hidden="true" />
           </span>
@@ -48,7 +52,14 @@ export function GuideChoice({ lookId, onChoose }: GuideChoiceProps) {
         </label>
         {LOOKS.map(({ id, name }, index) => (
           <label key={id}>
-            <input type="radio" name="guide" checked={chosen === id} onChange={() => choose(id)} />
+            <input
+              type="radio"
+              name="guide"
+              value={id}
+              autoComplete="off"
+              checked={chosen === id}
+              onChange={() => choose(id)}
+            />
             <img
               src={`/artwork/${portraitAddress(id, TINTS[index % TINTS.length] ?? 'blush')}`}
               alt=""
