@@ -121,3 +121,15 @@ test('a choice that is refused goes back, which is said @long', async ({
   await expect(page.getByRole('alert').filter({ hasText: 'Rien n’a changé' })).toBeVisible()
   await expect(box(page)).not.toBeChecked()
 })
+
+test('what she chooses for one event is not shown for another one @long', async ({
+  ondine: { page, path, otherPath },
+}) => {
+  await open(page, otherPath)
+  await page.route(SIGN_UP, () => undefined)
+  await box(page).check()
+  // The page stays, and shows another event, as it does where she goes back.
+  await page.evaluate((address) => history.pushState({}, '', address), path)
+  await expect(page).toHaveURL(path)
+  await expect(box(page)).not.toBeChecked()
+})

@@ -79,7 +79,7 @@ export function EventScreen({ event, panel, replay }: EventScreenProps) {
             {replay}
             {!isEmptyText(description) && <RichText text={description} className={classes.text} />}
             <EventPlace event={event} />
-            <WhoComes event={event} />
+            <WhoComes key={event.id} event={event} />
             {(state === 'UPCOMING' || state === 'NOW') && (
               <p>
                 <a href={`/agenda/${slug}.ics`} className={pill.quiet}>

@@ -28,7 +28,7 @@ export function NarrowedFilms({ need, film }: FilmsSearch) {
           <Link to="/studio/envois">Tout afficher</Link>
         </p>
       )}
-      {film ? <OneFilm id={film} /> : <FilmsAtWork need={need} />}
+      {film ? <OneFilm key={film} id={film} /> : <FilmsAtWork need={need} />}
     </>
   )
 }
