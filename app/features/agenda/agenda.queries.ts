@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type Query, type QueryClient } from '@tanstack/react-query'
 import { monthWeeks, dayAfter } from '~/domain/agenda/monthGrid'
 import { keeperOf, type SessionUser } from '~/features/identity/identity.public'
 import { pagesOf } from '~/http/call/pagesOf'
-import type { EventSummary } from './agenda.schema'
+import type { Event, EventSummary, SignUp } from './agenda.schema'
 import type { AgendaSearch } from './agendaSearch.schema'
 import { FRESH_MS, callAgenda, viewer } from './nextEvent.queries'
 
@@ -59,6 +59,12 @@ export const eventQuery = (session: SessionUser | null, slug: string) =>
     // Its page has just read it.
     refetchOnMount: false,
   })
+
+/** Shows where she stands at an event, as the server has answered: also where its page cannot be read anew. */
+export function keepSignUp(queryClient: QueryClient, eventId: string, signUp: SignUp): void {
+  const filter = { queryKey: ['events'], predicate: ({ queryKey }: Query) => queryKey[2] === 'one' }
+  queryClient.setQueriesData<Event>(filter, (event) => (event?.id === eventId ? { ...event, signUp } : event))
+}
 
 /** Since when she has an address for her calendar. */
 export const feedQuery = (session: SessionUser | null) => {

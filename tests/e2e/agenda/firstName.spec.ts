@@ -122,6 +122,25 @@ test('a choice that is refused goes back, which is said @long', async ({
   await expect(box(page)).not.toBeChecked()
 })
 
+test('what is stored is shown, though its page cannot be read anew @long', async ({
+  ondine: { page, path },
+  problems,
+}) => {
+  problems.allow(/status of 503|server\//)
+  await open(page, path)
+  const refused = page.waitForResponse((answer) => answer.status() === 503)
+  await page.route(`**/api${path.replace('/agenda/', '/events/')}`, (route) =>
+    route.fulfill({ status: 503, json: { code: 'server/unavailable', message: 'no', status: 503 } }),
+  )
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/sign-up'))
+  await box(page).click()
+  expect((await stored).status()).toBe(200)
+  await refused
+  // It has been tried again, and given up.
+  await page.waitForTimeout(4000)
+  await expect(box(page)).toBeChecked()
+})
+
 test('what she chooses for one event is not shown for another one @long', async ({
   ondine: { page, path, otherPath },
 }) => {
