@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -7,7 +16,7 @@ import { changeAccount, refreshIdToken, signIn, signUp, type SignedIn } from '~t
 import { runsAll } from '~tests/support/extent'
 import { withFreePorts } from '~tests/support/server/serverPorts'
 import { startEmulator } from '../../scripts/server/emulator/emulator'
-import { emulatorFiles } from '../../scripts/server/emulator/emulatorProcess'
+import { emulatorCall, emulatorFiles, settleLeftovers } from '../../scripts/server/emulator/emulatorProcess'
 import {
   markChanging,
   readSessionStarts,
@@ -186,8 +195,72 @@ describe('when sessions began, read before the emulator forgets it', () => {
     unmarkChanging(dataDir)
     expect(existsSync(emulatorFiles(dataDir).changing)).toBe(true)
   })
+  test('is not restored after a crash, though it saved its accounts while it went on', () => {
+    changingSince(10)
+    const { kept } = emulatorFiles(dataDir)
+    cpSync(emulatorFiles(dataDir).accounts, kept, { recursive: true })
+    const later = new Date(Date.now() + 20_000)
+    utimesSync(path.join(kept, 'firebase-export-metadata.json'), later, later)
+    expect(readSessionStarts(dataDir)).toEqual([])
+    unmarkChanging(dataDir)
+    expect(existsSync(emulatorFiles(dataDir).changing)).toBe(true)
+  })
   test('is not restored from a folder without accounts', () => {
     rmSync(emulatorFiles(dataDir).accounts, { recursive: true })
     expect(readSessionStarts(dataDir)).toEqual([])
+  })
+})
+
+describe('the accounts that an emulator begins with', () => {
+  let dataDir = ''
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'elan-emulator-'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  /** Accounts that were saved so many seconds from now; not whole without. */
+  function save(name: string, seconds?: number): string {
+    const folder = path.join(dataDir, name)
+    mkdirSync(path.join(folder, 'auth_export'), { recursive: true })
+    if (seconds === undefined) return folder
+    const metadata = path.join(folder, 'firebase-export-metadata.json')
+    writeFileSync(metadata, '{}')
+    const at = new Date(Date.now() + seconds * 1000)
+    utimesSync(metadata, at, at)
+    return folder
+  }
+  function imported(): string | undefined {
+    settleLeftovers(dataDir)
+    const { args } = emulatorCall({ dataDir, projectId: PROJECT, hosts: [] })
+    return args.includes('--import') ? args[args.indexOf('--import') + 1] : undefined
+  }
+
+  test('are none in a new folder, nor where they are not whole', () => {
+    expect(imported()).toBeUndefined()
+    save('emulator')
+    save('emulator.kept')
+    save('firebase-export-1')
+    expect(imported()).toBeUndefined()
+    expect(existsSync(path.join(dataDir, 'firebase-export-1'))).toBe(false)
+  })
+  test('are those of its orderly end', () => {
+    save('emulator.kept', -10)
+    expect(imported()).toBe(path.join(dataDir, 'emulator.kept'))
+    const ended = save('emulator', 0)
+    expect(imported()).toBe(ended)
+  })
+  test('are those that it saved since, where it was killed', () => {
+    save('emulator', -10)
+    expect(imported()).toBe(path.join(dataDir, 'emulator'))
+    const kept = save('emulator.kept', 0)
+    expect(imported()).toBe(kept)
+  })
+  test('are those that were about to take the place of the ones before, where it was killed meanwhile', () => {
+    save('firebase-export-1', 0)
+    expect(imported()).toBe(path.join(dataDir, 'emulator.kept'))
+    // One that was not needed is not kept.
+    save('firebase-export-2', 10)
+    expect(imported()).toBe(path.join(dataDir, 'emulator.kept'))
+    expect(existsSync(path.join(dataDir, 'firebase-export-2'))).toBe(false)
   })
 })

@@ -80,17 +80,13 @@ export async function startEmulator(
     else void beginAgain()
   }
   let saving = Promise.resolve()
-  /** One that does not save this time, and says why in its journal, may the next. */
+  /** One that does not save this time may the next. */
   function save(): Promise<void> {
-    saving = saving.then(async () => {
-      if (!launched || !isReady || !goesOn()) return
-      const isSaved = await saveAccounts(launched, dataDir).then(
-        () => true,
-        () => false,
-      )
-      // What was saved is the last word for this moment alone.
-      if (isSaved) markChanging(dataDir)
-    })
+    saving = saving
+      .then(async () => {
+        if (launched && isReady && goesOn()) await saveAccounts(launched, dataDir)
+      })
+      .catch(() => undefined)
     return saving
   }
   const everySoOften = setInterval(() => void save(), SAVE_EVERY_MS)
@@ -98,7 +94,7 @@ export async function startEmulator(
   async function stop(): Promise<void> {
     stopping.abort()
     clearInterval(everySoOften)
-    // As it ends it saves them once more, into the same folder.
+    // As it ends it saves them once more.
     await saving
     if (launched) await endEmulator(launched.child, dataDir, isReady)
     unmarkChanging(dataDir)

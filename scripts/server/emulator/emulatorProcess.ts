@@ -6,7 +6,9 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -38,8 +40,10 @@ export function emulatorFiles(dataDir: string) {
     config: inFolder('firebase.json'),
     log: inFolder('emulator.log'),
     pid: inFolder('emulator.pid'),
-    /** Its accounts, as they were when it was last told to save them or ended in order. */
+    /** Its accounts, as it left them when it last ended in order. */
     accounts: inFolder('emulator'),
+    /** The same, as they were when it last saved them while it went on: for one that is killed. */
+    kept: inFolder('emulator.kept'),
     /** There while accounts may change without being in `accounts`. */
     changing: inFolder('emulator.changing'),
     temporary: inFolder('emulator-tmp'),
@@ -62,12 +66,13 @@ export async function endLeftover(dataDir: string): Promise<void> {
 /** How the emulator of a folder is called. */
 export function emulatorCall({ dataDir, projectId, hosts }: Omit<EmulatorOptions, 'port'>) {
   const files = emulatorFiles(dataDir)
+  const saved = lastSaved(dataDir)
   const args = [
     ...PRELOADED.flatMap((file) => ['--require', path.resolve('scripts/server/emulator', file)]),
     path.resolve('node_modules/firebase-tools/lib/bin/firebase.js'),
     'emulators:start',
     ...['--only', 'auth', '--project', projectId, '--config', files.config],
-    ...(existsSync(files.accounts) ? ['--import', files.accounts] : []),
+    ...(saved === undefined ? [] : ['--import', saved]),
     ...['--export-on-exit', files.accounts],
   ]
   // Emulators find each other by a file of the temporary folder, and one saves the accounts of the other that it finds there.
@@ -77,6 +82,34 @@ export function emulatorCall({ dataDir, projectId, hosts }: Omit<EmulatorOptions
 
 /** Where it writes accounts before they take the place of those that were saved; one that was killed meanwhile leaves it behind. */
 const SAVING = 'firebase-export-'
+/** Written last: with it a folder of accounts is whole. */
+const METADATA = 'firebase-export-metadata.json'
+
+/** @returns when a folder of accounts was saved, in milliseconds since 1970; nothing where it is not whole */
+export function savedAt(accounts: string): number | undefined {
+  const file = path.join(accounts, METADATA)
+  return existsSync(file) ? statSync(file).mtimeMs : undefined
+}
+
+/** What one that was killed has left: where it was about to take the place of what it had removed already, it does so now. */
+export function settleLeftovers(dataDir: string): void {
+  const { kept } = emulatorFiles(dataDir)
+  for (const name of readdirSync(dataDir).filter((one) => one.startsWith(SAVING))) {
+    const leftover = path.join(dataDir, name)
+    if (savedAt(leftover) !== undefined && savedAt(kept) === undefined) {
+      rmSync(kept, { recursive: true, force: true })
+      renameSync(leftover, kept)
+    } else rmSync(leftover, { recursive: true, force: true })
+  }
+}
+
+/** The accounts that were saved last; nothing in a new folder. */
+function lastSaved(dataDir: string): string | undefined {
+  const { accounts, kept } = emulatorFiles(dataDir)
+  const [ended, wentOn] = [savedAt(accounts), savedAt(kept)]
+  if (ended === undefined && wentOn === undefined) return undefined
+  return (wentOn ?? 0) > (ended ?? 0) ? kept : accounts
+}
 
 /** An emulator, and the port by which it is told to save its accounts. */
 export interface LaunchedEmulator {
@@ -101,8 +134,7 @@ export async function launchEmulator(options: EmulatorOptions): Promise<Launched
   writeFileSync(files.config, JSON.stringify({ emulators }))
   rmSync(files.temporary, { recursive: true, force: true })
   mkdirSync(files.temporary)
-  for (const name of readdirSync(dataDir))
-    if (name.startsWith(SAVING)) rmSync(path.join(dataDir, name), { recursive: true, force: true })
+  settleLeftovers(dataDir)
   // Straight to a file: an emulator whose server was killed must be able to go on and save its accounts.
   rmSync(files.log, { force: true })
   const log = openSync(files.log, 'a')
@@ -132,7 +164,8 @@ export async function untilReady(child: ChildProcess, dataDir: string): Promise<
 }
 
 /**
- * Has it write its accounts as they are now.
+ * Has it write its accounts as they are now, apart from those of an orderly end: whoever was signed in then still is, and after a crash
+ * nobody.
  *
  * @throws Error where it does not
  */
@@ -140,7 +173,7 @@ export async function saveAccounts({ hubPort }: LaunchedEmulator, dataDir: strin
   const response = await fetch(`http://127.0.0.1:${hubPort}/_admin/export`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ path: emulatorFiles(dataDir).accounts, initiatedBy: 'demo' }),
+    body: JSON.stringify({ path: emulatorFiles(dataDir).kept, initiatedBy: 'demo' }),
     signal: AbortSignal.timeout(STOP_TIMEOUT_MS),
   })
   const answer = await response.text()

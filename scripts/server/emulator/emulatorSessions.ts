@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { emulatorFiles, type EmulatorOptions } from './emulatorProcess'
+import { emulatorFiles, savedAt, type EmulatorOptions } from './emulatorProcess'
 
 /** From when on an account's sessions are good, in unix seconds as text: what signing out everywhere moves. */
 export interface SessionsStart {
@@ -8,14 +8,11 @@ export interface SessionsStart {
   validSince: string
 }
 
-const whenWritten = (file: string) => (existsSync(file) ? statSync(file).mtimeMs : undefined)
-
 /** Whether the saved accounts are the last word: after a crash, somebody may have signed out everywhere since. */
 function isComplete(dataDir: string): boolean {
   const { accounts, changing } = emulatorFiles(dataDir)
-  const changingSince = whenWritten(changing)
-  const savedAt = whenWritten(path.join(accounts, 'firebase-export-metadata.json'))
-  return savedAt !== undefined && (changingSince === undefined || savedAt > changingSince)
+  const endedAt = savedAt(accounts)
+  return endedAt !== undefined && (!existsSync(changing) || endedAt > statSync(changing).mtimeMs)
 }
 
 /**
