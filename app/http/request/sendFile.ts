@@ -30,9 +30,12 @@ export async function sendFile(
       onProgress(loaded / Math.max(1, total)),
     )
     request.addEventListener('load', () => {
+      const { status } = request
       const answer = readAnswer(request.responseText)
-      if (request.status === 201) resolve(reviveDates(answer))
-      else reject(serverFailure(request.status, answer))
+      if (status === 201) return resolve(reviveDates(answer))
+      // A proxy that lets no such file through answers in words that are not ours to show.
+      const isForeign = status < 500 && typeof answer === 'string'
+      reject(serverFailure(status, isForeign ? undefined : answer))
     })
     for (const lost of ['error', 'timeout'] as const) request.addEventListener(lost, () => reject(NOT_SENT))
     request.addEventListener('abort', () => reject(signal.reason))

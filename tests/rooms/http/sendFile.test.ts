@@ -30,6 +30,7 @@ test('a file that was taken is answered as the server said it, with its dates', 
 test.each([
   [413, '{"code":"request/too-large","message":"…","status":413}', { code: 'request/too-large' }],
   // A proxy's page: it has its status, as for any other call.
+  [413, '<h1>Request Entity Too Large</h1>', { status: 413, code: 'server/internal' }],
   [502, '<h1>Bad Gateway</h1>', { status: 502, code: '502', body: '<h1>Bad Gateway</h1>' }],
   [503, '', { status: 503, code: 'server/internal' }],
 ])('a file that was refused with %s is refused by what was answered', async (status, text, refusal) => {

@@ -60,18 +60,24 @@ class UploadLock implements Lock {
     return row?.wanted ?? true
   }
 
+  /** Asks the holder to let go. @throws FILE_NOT_FOUND where there is nothing to hold */
+  async #want(): Promise<void> {
+    const [row] = await this.db
+      .update(uploads)
+      .set({ lockWanted: true })
+      .where(eq(uploads.id, this.id))
+      .returning({ id: uploads.id })
+    if (!row) throw ERRORS.FILE_NOT_FOUND
+  }
+
   async #wait(signal: AbortSignal): Promise<void> {
     const giveUpAt = Date.now() + WAIT_MS
     do {
-      const [row] = await this.db
-        .update(uploads)
-        .set({ lockWanted: true })
-        .where(eq(uploads.id, this.id))
-        .returning({ id: uploads.id })
-      if (!row) throw ERRORS.FILE_NOT_FOUND
       if (Date.now() > giveUpAt) throw ERRORS.ERR_LOCK_TIMEOUT
       await pause(LOOK_MS)
       if (signal.aborted) throw ERRORS.ABORTED
+      // Again each time: a turn that was taken meanwhile knows nothing of who waits.
+      await this.#want()
     } while (!(await this.#take()))
   }
 
@@ -81,6 +87,8 @@ class UploadLock implements Lock {
    */
   async lock(signal: AbortSignal, letGo: RequestRelease): Promise<void> {
     if (!(await this.#take())) {
+      // Of whoever is refused, too: a holder whose client has gone is heard of by no other way.
+      await this.#want()
       if (waiting.of(this.id) >= MOST_WAITING.forOne || waiting.inAll >= MOST_WAITING.inAll)
         throw ERRORS.ERR_LOCK_TIMEOUT
       await waiting.during(this.id, () => this.#wait(signal))
