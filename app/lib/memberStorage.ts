@@ -89,8 +89,10 @@ export async function leaveTyped(uid: string | null = null): Promise<string[]> {
   // Where she has left in another tab already, nobody is waited for, but who was before.
   const typist = leaves(uid) ?? readStored(LEFT_FOR)
   const left = typist === null ? [] : storedKeys(PREFIX + TYPED)
+  const forgotten = forgetAllBut(left)
+  // Where the device was full there is room for it now.
   if (typist !== null && left.length > 0) writeStored(LEFT_FOR, typist)
-  await forgetAllBut(left)
+  await forgotten
   return left.length > 0 ? [...left, LEFT_FOR] : []
 }
 

@@ -7,6 +7,7 @@ import { readSession } from '~/features/identity/identity.functions'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { ensureRecord } from '~/features/identity/users/ensureRecord'
 import { forgetMine, holdDevice, isDeviceOf, takeDevice } from '~/lib/memberStorage'
+import { noteLeft } from '~/lib/whoLeft'
 import { takeCarriedNotices } from '~/ui/notices/takeCarriedNotices'
 import { notifyError } from '~/ui/notify'
 import { browserStorage } from '~tests/support/browser/storage'
@@ -226,6 +227,25 @@ describe('while a change of who is signed in is carried, another comes:', () => 
       await settled()
       expect(asked()).toEqual([['/api/login', `Bearer ${carried}`]])
     }
+  })
+
+  test('who has left elsewhere and signs in again there is here again on a page that stayed', async () => {
+    const { changed } = await pageOf('manon')
+    noteLeft('manon')
+    changed(person('manon', 'again'))
+    await settled()
+    expect(asked()).toEqual([['/api/login', 'Bearer again']])
+    expect(await holdDevice('manon')).toBe(true)
+    // Not where she has left once more before her token was carried.
+    const login = Promise.withResolvers<Response>()
+    sent.mockImplementationOnce(() => login.promise)
+    changed(person('manon', 'late'))
+    await settled()
+    localStorage.removeItem(IDENTITY)
+    noteLeft('manon')
+    login.resolve(new Response(null, { status: 204 }))
+    await settled()
+    expect(await holdDevice('manon')).toBe(false)
   })
 
   test('who has left on this page and comes back by the provider has the device again', async () => {

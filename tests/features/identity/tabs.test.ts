@@ -5,6 +5,7 @@ import { readSession } from '~/features/identity/identity.functions'
 import { sessionQuery } from '~/features/identity/identity.queries'
 import { holdDevice, isDeviceOf, takeDevice } from '~/lib/memberStorage'
 import type { SessionMessage } from '~/lib/sessionChannel'
+import { noteBack, noteLeft, onBack } from '~/lib/whoLeft'
 import { holdPage } from '~/ui/forms/unsavedHere'
 import { browserStorage } from '~tests/support/browser/storage'
 
@@ -60,6 +61,34 @@ test('on a page that stays she is here again once she has signed in in another t
   await expect.poll(() => sessionChanged.mock.calls.length).toBe(1)
   expect(await holdDevice('camille')).toBe(true)
   expect(isDeviceOf('camille')).toBe(true)
+})
+
+test('who leaves while it is asked whether she has signed in has left: what was said last counts', async () => {
+  onTestFinished(holdPage(() => true))
+  const answer = Promise.withResolvers<never>()
+  vi.mocked(readSession).mockReturnValue(answer.promise)
+  const sessionChanged = openPage('camille')
+  say('signed-in')
+  say('leaving')
+  answer.resolve({ uid: 'camille' } as never)
+  await expect.poll(() => sessionChanged.mock.calls.length).toBe(1)
+  expect(await holdDevice('camille')).toBe(false)
+})
+
+test('what gave up on a page that stayed is begun anew once she is back, and only then', () => {
+  const begin = vi.fn()
+  const stop = onBack('camille', begin)
+  noteBack('camille')
+  noteLeft('zoe')
+  noteBack('zoe')
+  expect(begin).not.toHaveBeenCalled()
+  noteLeft('camille')
+  noteBack('camille')
+  expect(begin).toHaveBeenCalledOnce()
+  stop()
+  noteLeft('camille')
+  noteBack('camille')
+  expect(begin).toHaveBeenCalledOnce()
 })
 
 test('a visitor’s page stays where it is', () => {

@@ -64,3 +64,34 @@ test.each(['forgetMine', 'leaveTyped'] as const)(
     expect(hers.isDeviceOf('zoe')).toBe(true)
   },
 )
+
+test('the words of her whose session has ended are left for her also on a device that was full', async () => {
+  const storage = browserStorage() as unknown as Storage
+  const taken = () =>
+    Object.keys(storage).reduce((sum, key) => sum + key.length + (storage.getItem(key) ?? '').length, 0)
+  const tab = await openTab()
+  const most = 400
+  const limited = new Proxy(storage, {
+    get: (target, name) =>
+      name === 'setItem'
+        ? (key: string, value: string) => {
+            const before = target.getItem(key)
+            target.setItem(key, value)
+            if (taken() <= most) return
+            if (before === null) target.removeItem(key)
+            else target.setItem(key, before)
+            throw new DOMException('full', 'QuotaExceededError')
+          }
+        : (Reflect.get(target, name) as unknown),
+  })
+  vi.stubGlobal('localStorage', limited)
+  await tab.takeDevice('camille')
+  expect(tab.keepMine('camille', 'draft.recipe.1', 'her words')).toBe(true)
+  // Something else of hers fills it.
+  let number = 0
+  while (tab.keepMine('camille', `known.${(number += 1)}`, 1));
+  expect(await tab.leaveTyped('camille')).toContain('elan.left-for')
+  const next = await openTab()
+  await next.takeDevice('camille')
+  expect(next.readMine('draft.recipe.1')).toBe('her words')
+})

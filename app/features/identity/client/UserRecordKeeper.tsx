@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { holdDevice } from '~/lib/memberStorage'
 import { readFailure } from '~/lib/readFailure'
+import { onBack } from '~/lib/whoLeft'
 import { createExtraPart } from '~/ui/loading/extraPart'
 import { notifyError } from '~/ui/notify'
 import { userRecordQuery } from '../identity.queries'
@@ -15,16 +16,23 @@ export default function UserRecordKeeper({ uid }: { uid: string }) {
   useEffect(() => {
     let stop = () => {}
     let gone = false
-    // Somebody else's session may have ended without a sign-out.
-    void holdDevice(uid)
-      .then((isHere) => (isHere ? memberHere(uid) : undefined))
-      .then((stopped) => {
-        if (gone) stopped?.()
-        else if (stopped) stop = stopped
-      })
-      .catch(() => undefined)
+    function begin(): void {
+      // Somebody else's session may have ended without a sign-out.
+      void holdDevice(uid)
+        .then((isHere) => (isHere ? memberHere(uid) : undefined))
+        .then((stopped) => {
+          if (!stopped) return
+          if (gone) return stopped()
+          stop()
+          stop = stopped
+        })
+        .catch(() => undefined)
+    }
+    begin()
+    const stopWaiting = onBack(uid, begin)
     return () => {
       gone = true
+      stopWaiting()
       stop()
     }
   }, [uid])

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { User } from 'firebase/auth'
 import type { PublicSettings } from '~/env.client'
 import { takeDevice } from '~/lib/memberStorage'
+import { noteBack } from '~/lib/whoLeft'
 import { endsSession } from '~/http/request/queryErrors'
 import { readFailure } from '~/lib/readFailure'
 import { errorMessage } from '~/messages/errors.fr'
@@ -109,6 +110,8 @@ export function createIdentityController({ settings, queryClient, sessionChanged
     }
     if (change.isOver()) return
     if (!user && before) return leaveUnlessHeld('ENDED')
+    // On a page that stayed as she left elsewhere: the same member is here again.
+    if (user) noteBack(user.uid)
     if (user?.uid !== before?.uid) {
       if (user) await takeDevice(user.uid)
       await readSession()

@@ -11,14 +11,18 @@ import { sessionQuery } from '../identity.queries'
  * @returns how to stop
  */
 export function followOtherTabs(queryClient: QueryClient, sessionChanged: () => Promise<void>): () => void {
+  let heard = 0
   async function askAgain(): Promise<void> {
+    const asked = heard
     const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    if (session) noteBack(session.uid)
+    // What was said meanwhile is later than the answer.
+    if (session && asked === heard) noteBack(session.uid)
     await sessionChanged()
   }
 
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    heard += 1
     // What cannot be asked just now is asked by the next page.
     if (data === 'signed-in') return void askAgain().catch(() => undefined)
     const session = queryClient.getQueryData(sessionQuery.queryKey)

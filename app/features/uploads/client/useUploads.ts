@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { onBack } from '~/lib/whoLeft'
 import { takeUploads, type UploadTaker } from './finishedUploads'
 import type { Sending } from './sending'
 import { currentUploads, subscribeToUploads } from './sendingList'
@@ -12,7 +13,10 @@ export const useUploads = (): readonly Sending[] =>
 
 /** Keeps sending while she moves about the studio, and takes up what a reload has interrupted. For the studio's frame. */
 export function useUploadsOfPage(uid: string): void {
-  useEffect(() => void openUploads(uid), [uid])
+  useEffect(() => {
+    void openUploads(uid)
+    return onBack(uid, () => void openUploads(uid))
+  }, [uid])
 }
 
 /**
