@@ -128,7 +128,10 @@ test('who tries one account too often locks her out neither elsewhere nor the ot
 test('who tries one account as often as an address may sign in uses up nothing of it for the others there', async () => {
   const [tried, neighbour] = [await member(), await member()]
   const statuses = new Set<number>()
-  for (let number = 0; number < SIGN_INS_OF_ALL; number += 1) statuses.add(await signIn(tried, '192.0.2.5'))
+  for (let number = 0; number < SIGN_INS_OF_ALL; number += 100) {
+    const asked = Array.from({ length: 100 }, () => signIn(tried, '192.0.2.5'))
+    for (const status of await Promise.all(asked)) statuses.add(status)
+  }
   expect([...statuses].toSorted()).toEqual([204, 429])
   expect(await signIn(neighbour, '192.0.2.5')).toBe(204)
 })
