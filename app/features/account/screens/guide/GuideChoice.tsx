@@ -25,6 +25,16 @@ export function GuideChoice({ lookId, onChoose }: GuideChoiceProps) {
   const group = useEarlyChoice<HTMLFieldSetElement>(chosen ?? COACH, (early) =>
     choose(early === COACH ? null : early),
   )
+  const radio = (id: string | null) =>
+    ({
+      type: 'radio',
+      name: 'guide',
+      value: id ?? COACH,
+      // What the browser would put back from an earlier visit is no choice of hers.
+      autoComplete: 'off',
+      checked: chosen === id,
+      onChange: () => choose(id),
+    }) as const
 
   return (
     <fieldset ref={group} className={classes.root}>
@@ -37,14 +47,7 @@ export function GuideChoice({ lookId, onChoose }: GuideChoiceProps) {
       </p>
       <div className={classes.options}>
         <label>
-          <input
-            type="radio"
-            name="guide"
-            value={COACH}
-            autoComplete="off"
-            checked={chosen === null}
-            onChange={() => choose(null)}
-          />
+          <input {...radio(null)} />
           <span className={classes.any}>
             <IconMovie size={30} stroke={1.7} aria-hidden="true" />
           </span>
@@ -52,14 +55,7 @@ export function GuideChoice({ lookId, onChoose }: GuideChoiceProps) {
         </label>
         {LOOKS.map(({ id, name }, index) => (
           <label key={id}>
-            <input
-              type="radio"
-              name="guide"
-              value={id}
-              autoComplete="off"
-              checked={chosen === id}
-              onChange={() => choose(id)}
-            />
+            <input {...radio(id)} />
             <img
               src={`/artwork/${portraitAddress(id, TINTS[index % TINTS.length] ?? 'blush')}`}
               alt=""
