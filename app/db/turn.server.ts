@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { shareUnderWay } from '~/lib/bounds/asking.server'
-import { createTally } from '~/lib/bounds/tally.server'
+import { createFewWaiting } from '~/lib/bounds/fewWaiting.server'
 import { logger } from '~/lib/log/logger.server'
 import { timeLeft } from '~/lib/timeBudget.server'
 import type { Db } from './client.server'
@@ -15,8 +15,6 @@ const TURN_SECONDS = 30
  * later.
  */
 const WAIT_MS = { somebody: 3_000, house: 5_000 }
-/** So many of those on whose behalf somebody waits: for one thing, and in this process. Who comes then is refused at once. */
-const MOST_WAITING = { forOne: 2, inAll: 30 }
 const FIRST_PAUSE_MS = 10
 const LONGEST_PAUSE_MS = 250
 
@@ -52,16 +50,8 @@ async function tryToTake(db: Db, name: string, holder: string): Promise<Turn | u
   return turn
 }
 
-/** Who waits in this process, by what for. Each asks the database again and again, so there must not be many. */
-const waiting = createTally()
-
-/** @throws NotOurTurnError where too many wait already */
-async function amongThoseWhoWait<T>(name: string, wait: () => Promise<T>): Promise<T> {
-  if (shareUnderWay() === 'house') return wait()
-  if (waiting.of(name) >= MOST_WAITING.forOne || waiting.inAll >= MOST_WAITING.inAll)
-    throw new NotOurTurnError('busy', name)
-  return waiting.during(name, wait)
-}
+/** Those on whose behalf somebody waits. */
+const amongThoseWhoWait = createFewWaiting((name) => new NotOurTurnError('busy', name))
 
 async function waitFor(db: Db, name: string, holder: string, waitMs: number): Promise<Turn> {
   const giveUpAt = Date.now() + timeLeft(waitMs)
@@ -89,7 +79,8 @@ export async function takeTurn(
   const atOnce = await tryToTake(db, name, holder)
   if (atOnce) return atOnce
   if (waitMs === 0) throw new NotOurTurnError('busy', name)
-  return amongThoseWhoWait(name, () => waitFor(db, name, holder, waitMs))
+  const wait = () => waitFor(db, name, holder, waitMs)
+  return shareUnderWay() === 'house' ? wait() : amongThoseWhoWait(name, wait)
 }
 
 /** Ends a turn. One that cannot be ended runs out, so this never fails what was done. */

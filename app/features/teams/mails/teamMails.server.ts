@@ -73,14 +73,16 @@ interface NewsOf {
   origin: string
 }
 
+const named = ({ name }: NewsOf['team']) => `«\u00A0${teamInMail(name)}\u00A0»`
+
 export function mailNewCaptain(tx: Db, { team, userId, origin }: NewsOf, now: Date): Promise<void> {
   const news: TeamNews = {
     kind: 'team-captain',
     dedupeKey: `team-captain:${team.id}:${userId}:${now.toISOString()}`,
-    subject: `Vous êtes la capitaine de «\u00A0${teamInMail(team.name)}\u00A0»`,
+    subject: `Vous êtes la capitaine de ${named(team)}`,
     title: 'L’équipe compte sur vous',
     paragraphs: [
-      `Vous êtes désormais la capitaine de l’équipe «\u00A0${teamInMail(team.name)}\u00A0». Vous pouvez inviter, changer le nom, les couleurs et l’objectif de la semaine.`,
+      `Vous êtes désormais la capitaine de l’équipe ${named(team)}. Vous pouvez inviter, changer le nom, les couleurs et l’objectif de la semaine.`,
       'Ce n’est pas pour vous en ce moment\u00A0? Confiez l’équipe à une autre membre, d’un geste, dans ses réglages.',
     ],
     action: { label: 'Voir mon équipe', url: `${origin}/equipes` },
@@ -92,10 +94,10 @@ export function mailRemoval(tx: Db, { team, userId, origin }: NewsOf, now: Date)
   const news: TeamNews = {
     kind: 'team-removal',
     dedupeKey: `team-removal:${team.id}:${userId}:${now.toISOString()}`,
-    subject: `Vous ne faites plus partie de «\u00A0${teamInMail(team.name)}\u00A0»`,
+    subject: `Vous ne faites plus partie de ${named(team)}`,
     title: 'Une page se tourne',
     paragraphs: [
-      `La capitaine de «\u00A0${teamInMail(team.name)}\u00A0» vous a retirée de l’équipe. Vos séances, vos minutes et votre progression restent à vous.`,
+      `La capitaine de ${named(team)} vous a retirée de l’équipe. Vos séances, vos minutes et votre progression restent à vous.`,
       'Une autre équipe, ou la vôtre\u00A0? Vous pouvez en créer une à tout moment.',
     ],
     action: { label: 'Voir les équipes', url: `${origin}/equipes` },
@@ -107,10 +109,10 @@ export function mailDissolution(tx: Db, { team, userId, origin }: NewsOf, now: D
   const news: TeamNews = {
     kind: 'team-dissolution',
     dedupeKey: `team-dissolution:${team.id}:${userId}`,
-    subject: `L’équipe «\u00A0${teamInMail(team.name)}\u00A0» s’arrête là`,
+    subject: `L’équipe ${named(team)} s’arrête là`,
     title: 'Merci pour ces semaines ensemble',
     paragraphs: [
-      `L’équipe «\u00A0${teamInMail(team.name)}\u00A0» a été dissoute. Vos séances, vos minutes et votre progression restent à vous.`,
+      `L’équipe ${named(team)} a été dissoute. Vos séances, vos minutes et votre progression restent à vous.`,
       'L’envie est toujours là\u00A0? Créez une équipe et invitez celles avec qui vous aimez bouger.',
     ],
     action: { label: 'Créer une équipe', url: `${origin}/equipes` },

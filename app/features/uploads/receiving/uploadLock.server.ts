@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server'
 import type { Db } from '~/db/client.server'
 import { uploads } from '~/db/schema/uploads'
-import { createTally } from '~/lib/bounds/tally.server'
+import { createFewWaiting } from '~/lib/bounds/fewWaiting.server'
 import { logger } from '~/lib/log/logger.server'
 
 /** A holder that says nothing for so long is gone: its process was killed, or froze. */
@@ -14,11 +14,9 @@ const BEAT_MS = 1_000
 /** How long to wait for the holder to let go. After that the client is told to try again (423). */
 const WAIT_MS = 8_000
 const LOOK_MS = 150
-/** So many: for one upload, and in this process. Each asks the database again and again; who comes then is told to try again at once. */
-const MOST_WAITING = { forOne: 2, inAll: 30 }
 
-/** Who waits in this process, by what for. */
-const waiting = createTally()
+/** Who comes when a few wait already is told to try again at once. */
+const amongThoseWhoWait = createFewWaiting(() => ERRORS.ERR_LOCK_TIMEOUT)
 
 const free = or(isNull(uploads.lockedBy), lt(uploads.lockedUntil, sql`clock_timestamp()`))
 const until = sql`clock_timestamp() + make_interval(secs => ${HELD_SECONDS})`
@@ -89,9 +87,7 @@ class UploadLock implements Lock {
     if (!(await this.#take())) {
       // Of whoever is refused, too: a holder whose client has gone is heard of by no other way.
       await this.#want()
-      if (waiting.of(this.id) >= MOST_WAITING.forOne || waiting.inAll >= MOST_WAITING.inAll)
-        throw ERRORS.ERR_LOCK_TIMEOUT
-      await waiting.during(this.id, () => this.#wait(signal))
+      await amongThoseWhoWait(this.id, () => this.#wait(signal))
     }
     this.#beat = setInterval(() => {
       this.#renew()
