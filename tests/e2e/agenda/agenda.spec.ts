@@ -96,8 +96,13 @@ test('elsewhere its hours are those of her device, from the first paint on @long
   await context.close()
 })
 
-test('her calendar has a private address, which a new one ends @long', async ({ pageOf }) => {
-  const page = await pageOf('AMBASSADOR')
+test('her calendar has a private address, which a new one ends @long', async ({ pageOf, newMember }) => {
+  const name = `Cercle ${randomUUID().slice(0, 8)}`
+  const path = await writeEvent(await pageOf('COACH'), name)
+  const { page } = await newMember('Manon')
+  await open(page, path)
+  await panel(page).getByRole('button', { name: 'Je m’inscris' }).click()
+  await expect(panel(page).getByRole('heading')).toHaveText('On vous attend')
   await open(page, '/agenda')
   await page.getByText('Les avoir dans mon calendrier').click()
   const field = page.getByLabel('Votre adresse, montrée cette fois seulement')
@@ -105,7 +110,7 @@ test('her calendar has a private address, which a new one ends @long', async ({ 
   const first = await field.inputValue()
   const calendar = await page.request.get(first)
   expect(calendar.headers()['content-type']).toContain('text/calendar')
-  expect(await calendar.text()).toContain('Matinale à la Tête d’Or')
+  expect(await calendar.text()).toContain(name)
   await page.getByRole('button', { name: 'Changer d’adresse' }).click()
   const question = page.getByRole('dialog', { name: 'Changer d’adresse ?' })
   await question.getByRole('button', { name: 'Annuler' }).click()

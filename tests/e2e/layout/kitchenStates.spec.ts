@@ -52,11 +52,13 @@ for (const [path, list, filter, chosen] of [
     page,
     problems,
   }) => {
-    problems.allow(/500|server\/internal/)
+    problems.allow(/status of 500|status of 503 .*\/readyz|server\/internal/)
     await open(page, path)
     await page.route(`**/api/${list}?*`, (route) =>
       route.fulfill({ status: 500, json: { code: 'server/internal', message: '', status: 500 } }),
     )
+    // Of a server that is ready the page asks again by itself, and shows meanwhile what it had: here it has not come back yet.
+    await page.route('**/readyz', (route) => route.fulfill({ status: 503 }))
     await page.getByLabel(filter).selectOption({ label: chosen })
     const again = page.getByRole('button', { name: 'Réessayer' })
     await expect(again).toBeVisible()
