@@ -1,6 +1,7 @@
 import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
 import { pageMiddleware } from '~/http/page/page.middleware'
 import { apiErrorAdapter } from '~/http/call/apiErrorAdapter'
+import { fetchFunction } from '~/http/call/fetchFunction'
 import { isOwnOrigin } from '~/http/headers/isOwnOrigin.isomorphic'
 import { failuresMiddleware } from '~/http/page/failures.middleware'
 
@@ -18,4 +19,5 @@ export const startInstance = createStart(() => ({
   serializationAdapters: [apiErrorAdapter],
   requestMiddleware: [csrf, pageMiddleware],
   functionMiddleware: [failuresMiddleware],
+  serverFns: { fetch: fetchFunction },
 }))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** What only a server has that the browser tests start: its films, its App Store, another server beside it. */
 const OURS =
-  /\b(?:SHORT_FILM|SUBTITLE|FREE_FILM\.seconds|probeTraining|startTestServer|spawnServer|startBridgePage|appleMember|appleLeaver|appleLevers)\b/
+  /\b(?:SHORT_FILM|SUBTITLE|FREE_FILM\.seconds|probeTraining|startTestServer|spawnServer|startBridgePage|appleMember|appleLeaver|appleLevers)\b|posted\('purchase'\)/
 /** What starts such a server for whoever imports it. */
 const STARTS = /\b(?:startTestServer|spawnServer|startBridgePage)\(/
 const SKIPS = /\btest\.skip\(\.\.\.OUR_(?:FILMS|APP_STORE|SERVER)\)/

@@ -1,4 +1,15 @@
-import { expect, freshAccount, hydrated, open, signInByForm, signInLinks, test } from '../support/e2e/test'
+import { DEMO_PASSWORD } from '../support/accounts'
+import {
+  expect,
+  fillSignIn,
+  freshAccount,
+  greeting,
+  hydrated,
+  open,
+  signInByForm,
+  signInLinks,
+  test,
+} from '../support/e2e/test'
 
 const FAILURE = { code: 'server/internal', message: 'Internal Server Error', status: 500 }
 
@@ -85,6 +96,26 @@ test('a proxy’s page in the place of an answer is a red notification with its 
   await expect(page.getByRole('alert').filter({ hasText: '502 Unhandled Error' })).toContainText(
     'An unknown error occurred',
   )
+})
+
+test('a proxy’s page in the place of who has signed in is one as well, and she signs in again @long', async ({
+  page,
+  place,
+  problems,
+}) => {
+  problems.allow(/status of 502|code: 502/)
+  const functions = '**/_serverFn/**'
+  await page.route(functions, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  )
+  await open(page, '/login')
+  await fillSignIn(page, await freshAccount(place), DEMO_PASSWORD)
+  await expect(page.getByRole('alert').filter({ hasText: '502 Unhandled Error' })).toContainText(
+    'An unknown error occurred',
+  )
+  await page.unroute(functions)
+  await page.reload()
+  await expect(greeting(page)).toBeVisible()
 })
 
 test('an unreachable server is announced in French @long', async ({ page, place, problems }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 
 /** The demo's accounts, by what they stand for in the access matrix. */
 export const demoEmails = {
@@ -123,6 +124,12 @@ export function setCookieValue(response: Response, name: string): string | undef
   return line?.slice(name.length + 1).split(';')[0]
 }
 
+/** In how many seconds who was asked too often is to be asked again. */
+function later({ status, headers }: Response): number | null {
+  const seconds = Number(headers.get('Retry-After'))
+  return status === 429 && seconds > 0 ? seconds : null
+}
+
 /**
  * Opens a session for an ID token.
  *
@@ -133,14 +140,21 @@ export async function openSession(
   idToken: string,
   presented?: string,
 ): Promise<string> {
-  const response = await fetch(`${origin}/api/login`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${idToken}`,
-      Origin: origin,
-      ...(presented ? { Cookie: `auth=${presented}` } : {}),
-    },
-  })
+  const ask = () =>
+    fetch(`${origin}/api/login`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${idToken}`,
+        Origin: origin,
+        ...(presented ? { Cookie: `auth=${presented}` } : {}),
+      },
+    })
+  let response = await ask()
+  // All tests sign in from one address, and a deployment limits how often one account does: it says when to come again.
+  for (let wait = later(response); wait !== null; wait = later(response)) {
+    await setTimeout(wait * 1000)
+    response = await ask()
+  }
   const cookie = setCookieValue(response, 'auth')
   if (response.status !== 204 || !cookie)
     throw new Error(`sign-in answered ${response.status}: ${await response.text()}`)

@@ -91,6 +91,7 @@ export const agendaOperations = [
     body: ChangeSignUpSchema,
     response: SignUpSchema,
     errors: ['events/not-found', 'events/not-signed-up'],
+    cost: 'shared-change',
     handle: async ({ db, principal, params, body, now }) =>
       showFirstName(db, principal.uid, params.id, body.showsFirstName, now),
   }),
@@ -109,6 +110,7 @@ export const agendaOperations = [
       'events/offer-over',
       'events/cancelled',
     ],
+    cost: 'shared-change',
     handle: async ({ db, principal, params, now }) => {
       const answer = await acceptOffer(db, principal, params.id, getSite(), now)
       sendMailsSoon()
@@ -124,6 +126,7 @@ export const agendaOperations = [
     params: SlugParamsSchema,
     status: 204,
     errors: ['events/not-found', 'events/too-late-to-cancel'],
+    cost: 'shared-change',
     handle: async ({ db, principal, params, now }) => {
       await leaveEvent(db, principal.uid, params.id, getSite(), now)
       sendMailsSoon()
@@ -194,6 +197,7 @@ export const agendaOperations = [
     body: CancelEventSchema,
     response: CancelledEventSchema,
     errors: ['events/not-found', 'events/over'],
+    cost: 'shared-change',
     handle: async ({ db, principal, params, body, now }) => {
       const by = recordIdOf(principal)
       const event = await cancelEvent(db, params.id, body.reason, getSite(), by, now)

@@ -47,6 +47,7 @@ export const figureOperations = (kinds: readonly EditedKind[]) => [
     query: SteppedQuerySchema,
     response: MembersSchema,
     errors: ['figures/invalid-range'],
+    cost: 'figures',
     handle: async ({ db, query: { from, to, step }, now }) => ({
       points: await readMembers(db, askedBuckets(from, to, step, now), now),
     }),
@@ -60,6 +61,7 @@ export const figureOperations = (kinds: readonly EditedKind[]) => [
     query: SteppedQuerySchema,
     response: RevenueSchema,
     errors: ['figures/invalid-range'],
+    cost: 'figures',
     handle: async ({ db, query: { from, to, step }, now }) => {
       const buckets = askedBuckets(from, to, step, now)
       return { days: buckets.map(({ lastDay }) => lastDay), parts: await readRevenue(db, buckets, now) }
@@ -75,6 +77,7 @@ export const figureOperations = (kinds: readonly EditedKind[]) => [
     query: RangeQuerySchema,
     response: RetentionSchema,
     errors: ['figures/invalid-range'],
+    cost: 'figures',
     handle: async ({ db, query: { from, to }, now }) => {
       const endOfMonth = calendarDay(to).endOf('month').format('YYYY-MM-DD')
       const months = askedBuckets(startOfMonth(from), endOfMonth, 'month', now)
@@ -88,6 +91,7 @@ export const figureOperations = (kinds: readonly EditedKind[]) => [
     summary: 'Renewals that failed and are still waited for, by store.',
     audience: ADMINS,
     response: FailedPaymentsListSchema,
+    cost: 'figures',
     handle: async ({ db }) => ({ stores: await readFailedPayments(db) }),
   }),
   defineOperation({
@@ -99,6 +103,7 @@ export const figureOperations = (kinds: readonly EditedKind[]) => [
     query: RangeQuerySchema,
     response: WatchedSchema,
     errors: ['figures/invalid-range'],
+    cost: 'figures',
     handle: async ({ db, query: { from, to } }) => {
       if (to < from) throw new ApiError(400, 'figures/invalid-range')
       return { videos: await readWatched(db, from, to) }
@@ -111,6 +116,7 @@ export const figureOperations = (kinds: readonly EditedKind[]) => [
     summary: 'What came out in the last 30 days of the types that she writes, and how it does.',
     audience: ['AUTHOR', 'COACH'],
     response: PublishedSchema,
+    cost: 'figures',
     handle: async ({ db, principal, now }) => ({ items: await readPublished(db, kinds, principal, now) }),
   }),
 ]

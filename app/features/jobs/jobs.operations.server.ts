@@ -58,6 +58,7 @@ export const jobOperations = [
     params: JobParamsSchema,
     response: JobsSchema,
     errors: ['mails/not-found'],
+    cost: 'shared-change',
     handle: async ({ db, principal, params, now }) => {
       await retryMail(db, params.id, recordIdOf(principal), now)
       sendMailsSoon()
@@ -72,6 +73,7 @@ export const jobOperations = [
     audience,
     body: RetryMailsSchema,
     response: RetriedSchema,
+    cost: 'shared-change',
     handle: async ({ db, principal, body, now }) => {
       const count = await retryMails(db, body, recordIdOf(principal), now)
       sendMailsSoon()

@@ -19,9 +19,12 @@ export type Cost =
   | 'withdrawal'
   | 'invitation'
   | 'event-sign-up'
+  | 'shared-change'
   | 'upload'
   | 'upload-piece'
   | 'webhook'
+  | 'table'
+  | 'figures'
   | 'report'
   | 'document'
   // What is asked for by its address, and no operation.
@@ -128,6 +131,8 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   // What follows reaches other people, or fills the disk.
   invitation: { address: perMinute(60), account: perHour(120), counted: 'everywhere', ...WRITING },
   'event-sign-up': { address: perMinute(60), account: perHour(30), counted: 'everywhere', ...WRITING },
+  // What others share, a seat or a team: they wait for its row, or are told by mail. Who gives hers up is not kept in it.
+  'shared-change': { address: perMinute(300), account: perMinute(60), counted: 'here', ...WRITING },
   upload: { address: perMinute(60), account: perHour(600), counted: 'everywhere', ...EVERYDAY },
   'upload-piece': { address: perMinute(1500), account: perMinute(1200), counted: 'here', ...LIGHT },
   // Both stores send from a few addresses, and again what was refused.
@@ -152,6 +157,16 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   function: { address: perMinute(3000), account: null, counted: 'here', ...EVERYDAY },
   // Of the build: scripts, styles, typefaces. A page of members names a hundred at most; so many for each that an address may ask for.
   file: { address: perMinute(120_000), account: null, counted: 'here', ...HANDED_OUT },
+  // A file of all members or of a whole library, read or written.
+  table: { address: perMinute(60), account: perMinute(60), counted: 'here', ...WORKING },
+  // Summed up over everything that there is. A page of the studio asks for six at once.
+  figures: {
+    address: perMinute(600),
+    account: perMinute(240),
+    counted: 'here',
+    atOnceEach: 12,
+    all: { atOnce: 2, waiting: 60, perSecond: 20 },
+  },
   // What a browser reports of a page, which goes to the log.
   report: { address: perMinute(60), account: perMinute(60), counted: 'here', ...WORKING },
   // Half a megabyte of JSON, packed anew for each.

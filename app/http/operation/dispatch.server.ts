@@ -38,6 +38,17 @@ function respond(operation: Operation, answer: unknown): Response {
   return jsonResponse(operation.status, answer)
 }
 
+function refuse(refusal: ApiError): Response {
+  const headers = new Headers()
+  const seconds = secondsUntil(refusal)
+  if (seconds !== null) headers.set('Retry-After', String(seconds))
+  const known = {
+    ...(refusal instanceof LineError && { line: refusal.line }),
+    ...(refusal instanceof LimitError && { limit: refusal.limit }),
+  }
+  return errorResponse(refusal.status, refusal.code, headers, known)
+}
+
 /** Does what was asked for, once it is admitted. Where something admits it, it counts against its address only then. */
 function whenAdmitted<T>(
   { admit }: Operation,
@@ -61,14 +72,7 @@ async function run(
   const toErrorResponse = (error: unknown, authentication: Authentication = NOBODY) => {
     const refusal = refusalOf(authentication, toApiError(operation, error))
     holdToDeclared(operation, refusal.code)
-    const headers = new Headers()
-    const seconds = secondsUntil(refusal)
-    if (seconds !== null) headers.set('Retry-After', String(seconds))
-    const known = {
-      ...(refusal instanceof LineError && { line: refusal.line }),
-      ...(refusal instanceof LimitError && { limit: refusal.limit }),
-    }
-    return errorResponse(refusal.status, refusal.code, headers, known)
+    return refuse(refusal)
   }
   const cost = costOf(operation, request)
   try {
@@ -99,6 +103,17 @@ async function run(
   }
 }
 
+/** Refuses what there is not; no address may ask for it more often than for what there is. */
+async function refuseUnknown(request: Request, refusal: Response): Promise<Response> {
+  try {
+    await limitAddress('read', request)
+    return refusal
+  } catch (error) {
+    if (error instanceof ApiError) return refuse(error)
+    throw error
+  }
+}
+
 /**
  * Serves one request of the API: finds the operation, authorises, validates, runs it, and turns every failure into
  * `{ code, message, status }`.
@@ -107,10 +122,10 @@ async function run(
  */
 export async function dispatch(api: ApiParts, request: Request, path: string): Promise<Response> {
   const lookup = findOperation(api.operations, request.method, path)
-  if (lookup.kind === 'unknown') return errorResponse(404, 'request/not-found')
+  if (lookup.kind === 'unknown') return refuseUnknown(request, errorResponse(404, 'request/not-found'))
   if (lookup.kind === 'wrong-method') {
     const allow = [...new Set(lookup.allowed)].join(', ')
-    return errorResponse(405, 'request/method-not-allowed', { Allow: allow })
+    return refuseUnknown(request, errorResponse(405, 'request/method-not-allowed', { Allow: allow }))
   }
   const { operation, params } = lookup.match
   return withTimeBudget(REQUEST_BUDGET_MS, () => run(api, operation, request, params))

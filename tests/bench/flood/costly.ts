@@ -19,6 +19,9 @@ interface Asked {
 /** What one of them asks again and again. */
 type Costly = (flooder: Flooder, shown: Shown) => Asked
 
+/** In an address: another of nobody's each time that it is asked for. */
+export const MADE_UP = '00000000-0000-4000-8000-000000000000'
+
 const monthly = { productId: 'monthly_subscription_1' }
 const TOKEN = '0'.repeat(48)
 const SEAT = { partySize: 1 }
@@ -42,6 +45,12 @@ export const COSTLY_CALLS: Readonly<Record<string, Costly>> = {
     path: `/events/${eventId}/sign-up`,
     body: SEAT,
   }),
+  changeEventSignUp: (_, { eventId }) => ({
+    path: `/events/${eventId}/sign-up`,
+    body: { showsFirstName: true },
+  }),
+  acceptEventSeat: (_, { eventId }) => ({ path: `/events/${eventId}/sign-up/acceptance` }),
+  leaveEvent: (_, { eventId }) => ({ path: `/events/${eventId}/sign-up` }),
   inviteToTeam: ({ teamId }) => ({ path: `/teams/${teamId}/invitations`, body: { kind: 'LINK' } }),
   resendInvitation: ({ teamId, invitationId }) => ({
     path: `/teams/${teamId}/invitations/${invitationId}/resending`,
@@ -49,6 +58,11 @@ export const COSTLY_CALLS: Readonly<Record<string, Costly>> = {
   acceptInvitation: at(`/invitations/${TOKEN}/acceptance`, { showsMinutes: false }),
   declineInvitation: at(`/invitations/${TOKEN}/refusal`),
   arriveByAmbassador: at('/ambassador-joins', { code: 'inconnue' }),
+  handOverTeam: ({ teamId }) => ({ path: `/teams/${teamId}/captain`, body: { memberId: MADE_UP } }),
+  removeTeamMember: ({ teamId }) => ({ path: `/teams/${teamId}/members/${MADE_UP}` }),
+  leaveTeam: ({ teamId }) => ({ path: `/teams/${teamId}/departure` }),
+  // After all that is asked of a team.
+  dissolveTeam: ({ teamId }) => ({ path: `/teams/${teamId}` }),
   listPlans: at('/subscriptions/plans'),
   startCheckout: at('/subscriptions/checkouts', ORDER),
   startGift: at('/subscriptions/gifts', { ...ORDER, recipientName: 'Zoé', message: 'Bon anniversaire' }),
@@ -75,9 +89,6 @@ export const COSTLY_CALLS: Readonly<Record<string, Costly>> = {
   // The last: nobody is signed in afterwards.
   revokeSessions: ({ uid }) => ({ path: `/users/${uid}/sessions` }),
 }
-
-/** In an address: another of nobody's each time that it is asked for. */
-export const MADE_UP = '00000000-0000-4000-8000-000000000000'
 
 function addressOfFunction(wanted: string): string {
   const found = exportedServerFunctions().find(({ name }) => name === wanted)
@@ -107,6 +118,8 @@ export const COSTLY_ADDRESSES: Readonly<Record<string, (flooder: Flooder, shown:
   'film inventé': () => `/media/open/${MADE_UP}/master.m3u8`,
   'photo inventée': () => `/media/images/${MADE_UP}/640.avif`,
   'document inventé': () => `/media/files/${MADE_UP}.pdf`,
+  'adresse inconnue de l’API': () => '/api/nothing',
+  'prête ?': () => '/readyz',
 }
 
 const SHUT_OUT = [401, 403]

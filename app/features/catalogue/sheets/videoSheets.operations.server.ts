@@ -18,6 +18,7 @@ export const videoSheetOperations = (connections: { kind: EditedKind; filmsNamed
     maxBodyBytes: MAX_SHEET_BODY_BYTES,
     response: VideoSheetResultSchema,
     errors: ['imports/unreadable', 'imports/empty', 'sheets/missing-columns', 'sheets/too-many-lines'],
+    cost: 'table',
     handle: async ({ db, principal, body, now }) => {
       const by = recordIdOf(principal)
       const bytes = Buffer.from(body.base64, 'base64')

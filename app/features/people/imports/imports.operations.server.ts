@@ -30,6 +30,7 @@ export const importOperations = [
     response: MemberImportSchema,
     status: 201,
     errors: ['imports/unreadable', 'imports/missing-columns', 'imports/empty', 'imports/too-many-lines'],
+    cost: 'table',
     handle: async ({ db, principal, body: { fileName, content }, now }) => {
       const file = { fileName, bytes: new Uint8Array(Buffer.from(content, 'base64')) }
       return getImport(db, await checkImport(db, principal.uid, file, now))
@@ -77,6 +78,7 @@ export const importOperations = [
     audience: ['ADMIN'],
     params: IdParamsSchema,
     errors: ['imports/not-found'],
+    cost: 'table',
     handle: async ({ db, params }) => csvResponse(await wrongLinesCsv(db, params.id)),
   }),
   defineOperation({
@@ -114,6 +116,7 @@ export const importOperations = [
     path: '/studio/members',
     summary: 'Everybody who has access, as a CSV that can be imported again.',
     audience: ['ADMIN'],
+    cost: 'table',
     handle: async ({ db, principal, now }) => csvResponse(await membersCsv(db, principal.uid, now)),
   }),
 ]

@@ -87,6 +87,7 @@ export const teamOperations = [
     params: TeamParamsSchema,
     status: 204,
     errors: TEAM_ERRORS,
+    cost: 'shared-change',
     handle: async ({ db, principal, params, now }) => {
       await dissolveTeam(db, principal, params.id, now, getSettings().origin)
       sendMailsSoon()
@@ -102,6 +103,7 @@ export const teamOperations = [
     body: NewCaptainSchema,
     status: 204,
     errors: [...TEAM_ERRORS, 'teams/member-not-found'],
+    cost: 'shared-change',
     handle: async ({ db, principal, params, body, now }) => {
       await handOver(db, principal, params.id, body.memberId, now, getSettings().origin)
       sendMailsSoon()
@@ -116,6 +118,7 @@ export const teamOperations = [
     params: TeamParamsSchema,
     status: 204,
     errors: TEAM_ERRORS,
+    cost: 'shared-change',
     handle: async ({ db, principal, params, now }) => {
       await leaveTeam(db, principal, params.id, now, getSettings().origin)
       sendMailsSoon()
@@ -130,6 +133,7 @@ export const teamOperations = [
     params: MemberParamsSchema,
     status: 204,
     errors: [...TEAM_ERRORS, 'teams/member-not-found', 'teams/captain-stays'],
+    cost: 'shared-change',
     handle: async ({ db, principal, params, now }) => {
       await removeMember(db, principal, params, now, getSettings().origin)
       sendMailsSoon()

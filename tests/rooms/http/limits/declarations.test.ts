@@ -62,8 +62,24 @@ test.each([
   ['withdraw', 'withdrawal'],
   ['login', 'sign-in'],
   ['createUser', 'sign-up'],
+  ['leaveEvent', 'shared-change'],
+  ['acceptEventSeat', 'shared-change'],
+  ['changeEventSignUp', 'shared-change'],
 ])('%s costs: %s', (id, cost) => {
   expect(operations.find((operation) => operation.id === id)?.cost).toBe(cost)
+})
+
+/** A megabyte and its packing is a page of the studio, which its author saves as she writes. */
+const LARGE_BYTES = 1_500_000
+
+test.each(
+  operations.filter(
+    ({ maxBodyBytes = 0, takesText, handle }) =>
+      Math.max(maxBodyBytes, takesText?.maxBytes ?? 0) > LARGE_BYTES ||
+      /sendMailsSoon|csvResponse/.test(String(handle)),
+  ),
+)('$id, which writes to others, takes a large body or answers a table, says what it costs', ({ cost }) => {
+  expect(['read', 'write']).not.toContain(cost)
 })
 
 test.each(operations)('$id is limited for each address, and for each account that it knows', ({ cost }) => {

@@ -4,6 +4,7 @@ import { limitAccount, limitAddress, whenThereIsAPlace } from '~/http/limits/lim
 import { NOBODY } from '~/http/operation/authentication'
 import { dispatch } from '~/http/operation/dispatch.server'
 import { execute } from '~/http/operation/execute.server'
+import { LaterError } from '~/http/laterError.server'
 import { defineOperation } from '~/http/operation/operation'
 import type { Db } from '~/db/client.server'
 
@@ -50,3 +51,30 @@ test('a page has its place: a list of its that is asked for words takes no other
   await execute(list, input, { request, principal: null, cost, now: new Date(), getDb, inPage: true })
   expect(whenThereIsAPlace).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['an address that there is not', 'GET', '/nothing', 404],
+  ['another method', 'DELETE', '/things', 405],
+])(
+  '%s is counted like any other question, and its crowd told to come later',
+  async (_what, method, path, status) => {
+    vi.clearAllMocks()
+    const ask = () =>
+      dispatch(
+        {
+          operations: [list],
+          authenticate: async () => NOBODY,
+          cookieOwner: async () => null,
+          clock: () => new Date(),
+          getDb,
+        },
+        new Request(`http://localhost:3000/api${path}`, { method }),
+        path,
+      )
+    expect((await ask()).status).toBe(status)
+    expect(vi.mocked(limitAddress).mock.calls.map(([cost]) => cost)).toEqual(['read'])
+    vi.mocked(limitAddress).mockRejectedValueOnce(new LaterError(429, 'request/throttled', 7))
+    const refused = await ask()
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '7'])
+  },
+)

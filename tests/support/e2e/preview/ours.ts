@@ -1,5 +1,5 @@
 /** A deployment is tested (`tests/README.md`), and not a server that these tests start. */
-const isDeployed = Boolean(process.env.PLAYWRIGHT_BASE_URL)
+export const isDeployed = Boolean(process.env.PLAYWRIGHT_BASE_URL)
 
 /**
  * What a deployment does not have, and why a test that needs it is not for one: `test.skip(...OUR_FILMS)`, in a test or at the top of

@@ -93,6 +93,7 @@ export function publicationOperations(kinds: readonly EditedKind[]) {
       params: ItemParamsSchema,
       response: v.object({ page: v.unknown(), lacking: v.array(v.string()) }),
       errors: [...absent, ...refused],
+      cost: 'write',
       handle: async ({ db, principal, params, now }) => {
         const kind = kindFor(kinds, params.kind, principal)
         const { page, lacking } = await previewItem(db, kind, params.id, principal, now)
