@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { getDb } from '~/db/current.server'
 
+/** Not longer: where one connection alone is dead, the next question goes by another. */
+const SHARED_MS = 1000
+
 const asksDatabase = async (): Promise<boolean> => {
   try {
     await (await getDb()).execute(sql`SELECT 1`)
@@ -10,13 +13,23 @@ const asksDatabase = async (): Promise<boolean> => {
   }
 }
 
-/** The question that is under way. It waits for no place, so a crowd that asks shares it. */
+/** The question of this second. It waits for no place, so a crowd that asks shares it. */
 let asked: Promise<boolean> | undefined
 
-export async function readiness(): Promise<Response> {
-  asked ??= asksDatabase().finally(() => {
-    asked = undefined
+function askShared(): Promise<boolean> {
+  const forget = () => {
+    if (asked === question) asked = undefined
+  }
+  const timer = setTimeout(forget, SHARED_MS)
+  const question = asksDatabase().finally(() => {
+    clearTimeout(timer)
+    forget()
   })
+  return question
+}
+
+export async function readiness(): Promise<Response> {
+  asked ??= askShared()
   const headers = { 'Cache-Control': 'no-store' }
   return (await asked)
     ? new Response('ready', { headers })

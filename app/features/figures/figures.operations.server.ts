@@ -116,7 +116,6 @@ export const figureOperations = (kinds: readonly EditedKind[]) => [
     summary: 'What came out in the last 30 days of the types that she writes, and how it does.',
     audience: ['AUTHOR', 'COACH'],
     response: PublishedSchema,
-    cost: 'figures',
     handle: async ({ db, principal, now }) => ({ items: await readPublished(db, kinds, principal, now) }),
   }),
 ]

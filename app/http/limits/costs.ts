@@ -157,9 +157,9 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
   function: { address: perMinute(3000), account: null, counted: 'here', ...EVERYDAY },
   // Of the build: scripts, styles, typefaces. A page of members names a hundred at most; so many for each that an address may ask for.
   file: { address: perMinute(120_000), account: null, counted: 'here', ...HANDED_OUT },
-  // A file of all members or of a whole library, read or written.
+  // A file of all members or of a whole library: its check, and the beginning of one that is sent.
   table: { address: perMinute(60), account: perMinute(60), counted: 'here', ...WORKING },
-  // Summed up over everything that there is. A page of the studio asks for six at once.
+  // Summed up over everything that there is. A page of the studio asks for five at once.
   figures: {
     address: perMinute(600),
     account: perMinute(240),

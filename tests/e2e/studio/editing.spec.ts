@@ -60,6 +60,8 @@ for (const width of [375, 1280])
     await expect(row(author, name)).toHaveCount(0)
     expect((await page.goto(addressOf(name)))?.status()).toBe(404)
     await author.getByRole('button', { name: 'Annuler' }).click()
+    // There may be more than a first page of them.
+    await author.getByRole('searchbox').fill(name)
     await expect(row(author, name)).toContainText('Publié')
     await open(page, addressOf(name))
     await expect(page.getByText('Un cylindre de liège.')).toBeVisible()

@@ -31,11 +31,10 @@ test.each([
 })
 
 test.each([
-  ['its result', 200, { 'x-tss-serialized': 'true' }],
-  ['its refusal', 500, { 'x-tss-serialized': 'true' }],
-  ['an answer of its own', 204, { 'x-tss-raw': 'true' }],
-])('what the function itself answers is for Start’s client: %s', async (_what, status, headers) => {
-  const answer = new Response(null, { status, headers })
+  ['its result', 200],
+  ['its refusal', 500],
+])('what the function itself answers is for Start’s client: %s', async (_what, status) => {
+  const answer = new Response(null, { status, headers: { 'x-tss-serialized': 'true' } })
   expect(await callAnswered(answer)).toBe(answer)
 })
 

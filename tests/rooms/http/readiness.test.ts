@@ -27,3 +27,18 @@ test('a crowd that asks whether the house is ready shares one question, and the 
   expect((await Promise.all(later)).map(({ status }) => status)).toEqual([503, 503])
   expect(gone.execute).toHaveBeenCalledTimes(1)
 })
+
+test('where one connection is dead, who asks later is answered by another', async () => {
+  vi.useFakeTimers()
+  try {
+    slowDb()
+    const early = readiness()
+    await vi.advanceTimersByTimeAsync(1000)
+    const other = slowDb()
+    other.resolve([])
+    expect((await readiness()).status).toBe(200)
+    void early
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -155,6 +155,7 @@ export function studioFilmOperations({ takeUpload, begin, release, usesOf, video
       body: NewSubtitlesSchema,
       // In base64, with what is around it.
       maxBodyBytes: base64Length(MAX_SUBTITLE_BYTES) + 1024,
+      cost: 'upload',
       errors: [
         'films/not-found',
         'films/not-ready',
