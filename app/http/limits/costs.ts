@@ -143,8 +143,15 @@ export const LIMITS: Readonly<Record<Cost, Limits>> = {
     atOnceEach: 100,
     all: { atOnce: 8, waiting: 200 },
   },
-  // Whether the process lives and its database answers: told in a crowd above all, or a supervisor ends what is well.
-  probe: { address: perMinute(1200), account: null, counted: 'here', ...LIGHT },
+  // Whether the process lives and its database answers: told in a crowd above all, or a supervisor ends what is well. It asks from an
+  // address of its own, and has its turn before a crowd that would leave nothing of the processor to pages.
+  probe: {
+    address: perMinute(1200),
+    account: null,
+    counted: 'here',
+    atOnceEach: null,
+    all: { atOnce: 30, waiting: 4000, perSecond: 200, holdsMs: 100 },
+  },
   // More at once would only make each of them slower; what waits for the database or a provider makes room.
   page: {
     address: perMinute(1200),

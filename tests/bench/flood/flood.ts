@@ -16,7 +16,8 @@ const CONNECTIONS = 200
 /** So long that the one in a hundred is not just the worst of few; both the same, or it would be the worst of fewer. */
 const QUIET_SECONDS = 20
 const FLOOD_SECONDS = 20
-const BETWEEN_MS = 30
+/** However quick a page is: an address may ask for twenty in a second. */
+const BETWEEN_MS = 60
 /** What a flood has left under way ends before the next. */
 const REST_MS = 2000
 const READER_ADDRESS = '203.0.113.250'
@@ -41,9 +42,9 @@ interface Kind {
   request(flooder: Flooder): Pick<Request, 'method' | 'path' | 'body' | 'headers'>
 }
 
-/** Every operation that costs, and what else does; `FLOOD_ONLY` is a part of a name. */
+/** Every operation that costs, and what else does; `FLOOD_ONLY` is looked for in their names: one, or several as a regular expression has them. */
 function allKinds(shown: Shown): Kind[] {
-  const only = process.env.FLOOD_ONLY ?? ''
+  const only = new RegExp(process.env.FLOOD_ONLY ?? '')
   const calls = Object.keys(COSTLY_CALLS).flatMap((id) =>
     costlyOperations().filter((operation) => operation.id === id),
   )
@@ -76,7 +77,7 @@ function allKinds(shown: Shown): Kind[] {
         }
       },
     })),
-  ].filter(({ name }) => name.includes(only))
+  ].filter(({ name }) => only.test(name))
 }
 
 /** What a member opens, one after the other: her home, the films, one of them, her account. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectUsable } from '../../support/e2e/accessibility'
-import { openNew, publish, saved } from '../../support/e2e/studio'
+import { openNew, publish, saved, writeVideo } from '../../support/e2e/studio'
 import { expect, open, test } from '../../support/e2e/test'
 
 test('the home of the studio says what waits, and leads to where it is done', async ({ pageOf }) => {
@@ -32,6 +32,9 @@ test('what one is not told: events and weeks are no author’s work, recipes no 
 
 test('of what lacks something three are named, and a link leads to all of them @long', async ({ pageOf }) => {
   const coach = await pageOf('COACH')
+  await writeVideo(coach, `Dos ${randomUUID().slice(0, 8)}`, 'Sans rien pour s’y retrouver.')
+  await saved(coach)
+  await publish(coach)
   await open(coach, '/studio')
   const bare = coach.getByRole('listitem').filter({ hasText: /séances? sans chapitres/ })
   const named = await bare.getByRole('paragraph').getByRole('link').allTextContents()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectUsable } from '../../support/e2e/accessibility'
 import { FREE_FILM } from '../../support/e2e/films'
-import { changeTwo, chooseTwo, openInStudio, openNew, publish, saved } from '../../support/e2e/studio'
+import { changeTwo, chooseTwo, openInStudio, publish, saved, writeVideo } from '../../support/e2e/studio'
 import { expect, open, test } from '../../support/e2e/test'
 
 const unique = (what: string) => `${what} ${randomUUID().slice(0, 8)}`
@@ -12,29 +12,7 @@ test('a video is written from a film that was sent, published, and seen by a mem
 }) => {
   const [title, lead] = [unique('Abdos'), unique('Au sol, sans un bruit')]
   const coach = await pageOf('COACH')
-  await openNew(coach, 'seances')
-  // The chapters wait for the film, whose length they have.
-  await expect(coach.getByText(/Les chapitres se posent le long du film/)).toBeVisible()
-  await coach.getByRole('combobox', { name: 'Film envoyé' }).pressSequentially(FREE_FILM.slug)
-  await coach
-    .getByRole('option', { name: new RegExp(FREE_FILM.slug) })
-    .first()
-    .click()
-  await expect(coach.getByText('Image du film')).toBeVisible()
-  await coach.getByLabel('Nom', { exact: true }).fill(title)
-  await coach.getByLabel('En une phrase').fill(lead)
-  for (const [field, typed, found] of [
-    ['Catégorie', 'centre', 'Centre et dos'],
-    ['Coach', 'ines', 'Inès Morel'],
-  ] as const) {
-    const box = coach.getByRole('combobox', { name: field })
-    await box.pressSequentially(typed)
-    await coach.getByRole('option', { name: found }).click()
-    await expect(box).toHaveValue(found)
-  }
-  // Not for everybody: it would be the newest film to offer to those whom other tests look at.
-  await coach.getByLabel('Pour qui').selectOption({ label: 'Abonnées' })
-  await coach.getByLabel('Dos', { exact: true }).check()
+  await writeVideo(coach, title, lead)
   await coach.getByRole('button', { name: 'Ajouter ici' }).click()
   await saved(coach)
   await publish(coach)

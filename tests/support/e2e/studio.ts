@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { FREE_FILM } from './films'
 import { expect, open } from './test'
 
 /** The page of something new in a room of the studio, ready to be typed into. */
@@ -27,6 +28,33 @@ export async function writeRoller(page: Page, name: string): Promise<void> {
   await page.getByLabel('En une phrase').fill('Un cylindre de mousse.')
   await page.getByRole('textbox', { name: 'À quoi ça sert' }).fill('Il masse le dos.')
   await saved(page)
+}
+
+/** A coach writes what a workout of a film that is there cannot be without; nothing says yet that it has chapters. */
+export async function writeVideo(page: Page, name: string, lead: string): Promise<void> {
+  await openNew(page, 'seances')
+  // The chapters wait for the film, whose length they have.
+  await expect(page.getByText(/Les chapitres se posent le long du film/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Film envoyé' }).pressSequentially(FREE_FILM.slug)
+  await page
+    .getByRole('option', { name: new RegExp(FREE_FILM.slug) })
+    .first()
+    .click()
+  await expect(page.getByText('Image du film')).toBeVisible()
+  await page.getByLabel('Nom', { exact: true }).fill(name)
+  await page.getByLabel('En une phrase').fill(lead)
+  for (const [field, typed, found] of [
+    ['Catégorie', 'centre', 'Centre et dos'],
+    ['Coach', 'ines', 'Inès Morel'],
+  ] as const) {
+    const box = page.getByRole('combobox', { name: field })
+    await box.pressSequentially(typed)
+    await page.getByRole('option', { name: found }).click()
+    await expect(box).toHaveValue(found)
+  }
+  // Not for everybody: it would be the newest film to offer to those whom other tests look at.
+  await page.getByLabel('Pour qui').selectOption({ label: 'Abonnées' })
+  await page.getByLabel('Dos', { exact: true }).check()
 }
 
 /** Publishes what is typed, and waits until members see it. */

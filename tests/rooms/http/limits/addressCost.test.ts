@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressCost } from '~/http/limits/addressCost'
-import { LIMITS } from '~/http/limits/costs'
+import { inItsPlace } from '~/http/limits/places.server'
 
 test.each([
   ['/', 'page'],
@@ -12,7 +12,7 @@ test.each([
   ['/media/papers/invoices/a.pdf', 'paper'],
   ['/artwork/squat.svg', 'drawing'],
   ['/api/docs', 'page'],
-  // A supervisor asks in a crowd as well, and has no place to wait for.
+  // A supervisor asks in a crowd as well.
   ['/healthz', 'probe'],
   ['/readyz', 'probe'],
   ['/metrics', 'probe'],
@@ -22,6 +22,13 @@ test.each([
   expect(addressCost(pathname)).toBe(cost)
 })
 
-test('what tells that the process lives waits for no place', () => {
-  expect(LIMITS.probe).toMatchObject({ counted: 'here', atOnceEach: null, all: null })
+test('a supervisor is told that the process lives before a crowd that asks the same', async () => {
+  const answered: string[] = []
+  const ask = (who: string) =>
+    inItsPlace('probe', { group: 'visitors', who }, async () => void answered.push(who))
+  const crowd = Array.from({ length: 400 }, (_, number) => ask(`crowd ${number % 20}`))
+  await ask('supervisor')
+  expect(answered.length).toBeLessThan(100)
+  await Promise.all(crowd)
+  expect(answered).toHaveLength(401)
 })
