@@ -13,7 +13,7 @@ const asksDatabase = async (): Promise<boolean> => {
   }
 }
 
-/** The question of this second. It waits for no place, so a crowd that asks shares it. */
+/** The question of this second: the database is asked once, however many ask. */
 let asked: Promise<boolean> | undefined
 
 function askShared(): Promise<boolean> {

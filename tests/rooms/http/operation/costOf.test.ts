@@ -22,6 +22,14 @@ const list = defineOperation({
   handle: async () => undefined,
 })
 
+const parts = {
+  operations: [list],
+  authenticate: async () => NOBODY,
+  cookieOwner: async () => null,
+  clock: () => new Date(),
+  getDb,
+}
+
 test.each([
   ['as it stands', '', 'read'],
   ['by its filters', '?category=yoga', 'read'],
@@ -29,13 +37,6 @@ test.each([
   ['for words', '?category=yoga&q=fessiers', 'list-search'],
 ])('a list that is asked %s counts and waits as what it costs', async (_what, query, cost) => {
   vi.clearAllMocks()
-  const parts = {
-    operations: [list],
-    authenticate: async () => NOBODY,
-    cookieOwner: async () => null,
-    clock: () => new Date(),
-    getDb,
-  }
   await dispatch(parts, new Request(`http://localhost:3000/api/things${query}`), '/things')
   const address = vi.mocked(limitAddress).mock.calls.map(([asked]) => asked)
   const account = vi.mocked(limitAccount).mock.calls.map(([call]) => call.cost)
@@ -59,18 +60,7 @@ test.each([
   '%s is counted like any other question, and its crowd told to come later',
   async (_what, method, path, status) => {
     vi.clearAllMocks()
-    const ask = () =>
-      dispatch(
-        {
-          operations: [list],
-          authenticate: async () => NOBODY,
-          cookieOwner: async () => null,
-          clock: () => new Date(),
-          getDb,
-        },
-        new Request(`http://localhost:3000/api${path}`, { method }),
-        path,
-      )
+    const ask = () => dispatch(parts, new Request(`http://localhost:3000/api${path}`, { method }), path)
     expect((await ask()).status).toBe(status)
     expect(vi.mocked(limitAddress).mock.calls.map(([cost]) => cost)).toEqual(['read'])
     vi.mocked(limitAddress).mockRejectedValueOnce(new LaterError(429, 'request/throttled', 7))
