@@ -6,7 +6,7 @@ import { getApi } from '../operation/api.server'
 import { errorResponse } from '../operation/respond'
 import { logNowAndThen } from '~/lib/log/logNowAndThen.server'
 import { setPageHeaders } from './pageHeaders.server'
-import { isPage } from './pagePaths'
+import { isFunctionPath, isPage } from './pagePaths'
 import {
   RETURN_PATH,
   comesBackWithoutCookie,
@@ -56,8 +56,7 @@ export const answerPage = {
   async after(request: Request, response: Response, nonce: string): Promise<Response> {
     setPageHeaders(request, response.headers, nonce)
     // Answers of server functions are personal too.
-    if (new URL(request.url).pathname.startsWith('/_serverFn/'))
-      response.headers.set('Cache-Control', 'no-store')
+    if (isFunctionPath(new URL(request.url).pathname)) response.headers.set('Cache-Control', 'no-store')
     if (!isPage(request) || !response.headers.get('content-type')?.startsWith('text/html')) return response
     // A page is rendered for one person: no cache may keep it.
     response.headers.set('Cache-Control', 'no-store')

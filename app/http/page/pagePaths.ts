@@ -7,3 +7,6 @@ export function isPage(request: Request): boolean {
   const { pathname } = new URL(request.url)
   return pathname === API_REFERENCE || !NO_PAGES.test(pathname)
 }
+
+/** Whether an address is that of a server function. */
+export const isFunctionPath = (pathname: string): boolean => pathname.startsWith('/_serverFn/')
