@@ -55,9 +55,21 @@ export const COSTLY_CALLS: Readonly<Record<string, Costly>> = {
   resendInvitation: ({ teamId, invitationId }) => ({
     path: `/teams/${teamId}/invitations/${invitationId}/resending`,
   }),
+  withdrawInvitation: ({ teamId, invitationId }) => ({
+    path: `/teams/${teamId}/invitations/${invitationId}`,
+  }),
   acceptInvitation: at(`/invitations/${TOKEN}/acceptance`, { showsMinutes: false }),
   declineInvitation: at(`/invitations/${TOKEN}/refusal`),
   arriveByAmbassador: at('/ambassador-joins', { code: 'inconnue' }),
+  editTeam: ({ teamId }) => ({
+    path: `/teams/${teamId}`,
+    body: { name: 'Houle', colours: 'garden', goalMinutes: 120 },
+  }),
+  showTeamMinutes: ({ teamId }) => ({
+    path: `/teams/${teamId}/members/${MADE_UP}`,
+    body: { showsMinutes: true },
+  }),
+  encourageTeam: ({ teamId }) => ({ path: `/teams/${teamId}/encouragements`, body: { phrase: 'bravo' } }),
   handOverTeam: ({ teamId }) => ({ path: `/teams/${teamId}/captain`, body: { memberId: MADE_UP } }),
   removeTeamMember: ({ teamId }) => ({ path: `/teams/${teamId}/members/${MADE_UP}` }),
   leaveTeam: ({ teamId }) => ({ path: `/teams/${teamId}/departure` }),

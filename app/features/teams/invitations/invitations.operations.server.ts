@@ -68,6 +68,7 @@ export const invitationOperations = [
     params: InvitationParamsSchema,
     status: 204,
     errors: [...TEAM_ERRORS, 'invitations/not-found', 'invitations/used'],
+    cost: 'shared-change',
     handle: async ({ db, principal, params, now }) => withdraw(db, principal, params, now),
   }),
   defineOperation({

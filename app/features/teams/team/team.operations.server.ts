@@ -73,6 +73,7 @@ export const teamOperations = [
     body: EditTeamSchema,
     response: TeamSchema,
     errors: [...TEAM_ERRORS, 'teams/duplicate-name'],
+    cost: 'shared-change',
     handle: async ({ db, principal, params, body, now }) => {
       await editTeam(db, principal, params.id, body)
       return getTeam(db, principal, params.id, now)
@@ -149,6 +150,7 @@ export const teamOperations = [
     body: ShowsMinutesSchema,
     status: 204,
     errors: [...TEAM_ERRORS, 'teams/member-not-found'],
+    cost: 'shared-change',
     handle: async ({ db, principal, params, body }) => showMinutes(db, principal, params, body.showsMinutes),
   }),
   defineOperation({
@@ -167,6 +169,7 @@ export const teamOperations = [
       'teams/already-encouraged',
       'teams/enough-encouragements',
     ],
+    cost: 'shared-change',
     handle: async ({ db, principal, params, body, now }) => encourage(db, principal, params.id, body, now),
   }),
 ]

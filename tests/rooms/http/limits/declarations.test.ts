@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '~/http/limits/costs'
 import type { ErrorCode } from '~/messages/errors.fr'
@@ -76,6 +77,27 @@ test.each([
 ])('%s costs: %s', (id, cost) => {
   expect(operations.find((operation) => operation.id === id)?.cost).toBe(cost)
 })
+
+/** What makes others wait for a row that they share. */
+const HOLDS = /\b(?:holdTeam|enterTeam|holdEvent|holdShownEvent)\(/
+
+/** The functions of the features that hold such a row, by the file that they stand in. */
+const holders = globSync('app/features/**/*.server.ts')
+  .map((file) => readFileSync(file, 'utf8'))
+  .filter((source) => HOLDS.test(source))
+  .flatMap((source) =>
+    source
+      .split(/^(?=export )/mu)
+      .filter((piece) => HOLDS.test(piece))
+      .flatMap((piece) => /^export (?:async )?function (\w+)/u.exec(piece)?.[1] ?? []),
+  )
+
+test.each(operations.filter(({ handle }) => holders.some((name) => String(handle).includes(`.${name})(`))))(
+  '$id, which holds a row that members share, lets few wait for it',
+  ({ cost }) => {
+    expect(['shared-change', 'invitation', 'event-sign-up']).toContain(cost)
+  },
+)
 
 /** A page of the studio, which its author saves as she writes. */
 const LARGE_BYTES = 1_000_000
