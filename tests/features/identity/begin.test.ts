@@ -13,7 +13,8 @@ import { HOUR_MS } from '~/domain/durations'
 import { readSettings } from '~/env.server'
 import { admitSignIn, begin } from '~/features/identity/session/begin.server'
 import { createEndedSessions } from '~/features/identity/session/endedSessions.server'
-import { authenticate } from '~/features/identity/session/principal.server'
+import { end } from '~/features/identity/session/end.server'
+import { authenticate, cookieOwner } from '~/features/identity/session/principal.server'
 import { describeWithDatabase } from '~tests/support/db/databases'
 import { fakeIdentityProvider } from '~tests/support/fakeIdentityProvider'
 import { refusal } from '~tests/support/refusal'
@@ -40,7 +41,7 @@ const verifyIdToken = async (token: string): Promise<VerifiedToken> => ({
   expiresAt: new Date(Date.now() + HOUR_MS),
 })
 
-describeWithDatabase('a session', (db) => {
+describeWithDatabase('a session', (db, kind) => {
   const fake = fakeIdentityProvider()
   beforeEach(() => {
     current.db = db
@@ -86,8 +87,10 @@ describeWithDatabase('a session', (db) => {
       const from = Object.assign(request({ Authorization: `Bearer ${token}` }), { ip })
       return admitSignIn(from, async () => 'let in')
     }
+    // Its own for each database: what an address may be refused is remembered by the process.
+    const elsewhere = kind === 'postgres' ? '198.51.100.9' : '198.51.100.10'
     // More than may wait to be looked at.
-    const crowd = Array.from({ length: 400 }, (_, number) => refusal(admit(`bad-${number}`, '198.51.100.9')))
+    const crowd = Array.from({ length: 400 }, (_, number) => refusal(admit(`bad-${number}`, elsewhere)))
     const hers = admit(uid, '192.0.2.9')
     answering.resolve()
     expect(await hers).toBe('let in')
@@ -99,6 +102,16 @@ describeWithDatabase('a session', (db) => {
     const { uid } = addAccount()
     const first = await signIn(uid)
     expect(idOf(await signIn(`${uid}.1`, first))).toBe(idOf(first))
+  })
+
+  test('that has ended has its owner’s turn and allowance no more', async () => {
+    const { uid } = addAccount()
+    const copied = await signIn(uid)
+    const next = await signIn(`${uid}.1`)
+    const turnOf = (cookie: string) => cookieOwner(request({ Cookie: cookie }))
+    expect([await turnOf(copied), await turnOf(next)]).toEqual([uid, uid])
+    await end(request({ Cookie: copied }), new Date())
+    expect([await turnOf(copied), await turnOf(next)]).toEqual([null, uid])
   })
 
   test('that has just ended on another instance does not go on with a refreshed token', async () => {

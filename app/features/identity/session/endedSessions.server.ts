@@ -63,7 +63,12 @@ export function createEndedSessions(source: EndedSource) {
     }, AGAIN_MS).unref()
   }
 
+  const isKnown = (id: string) => here.has(id) || due.has(id)
+
   return {
+    /** What this instance knows without asking. */
+    isKnown,
+
     /**
      * @param freshness whether the answer may come from this instance's cache (at most 30 s old); what begins or prolongs a session
      *   asks anew, or it would go on with one that has ended elsewhere
@@ -71,9 +76,8 @@ export function createEndedSessions(source: EndedSource) {
      */
     async isEnded(id: string, freshness: 'remembered' | 'asked-anew' = 'remembered'): Promise<boolean> {
       if (freshness === 'asked-anew') recall.forget(id)
-      const known = () => here.has(id) || due.has(id)
       // Again after the answer: it may have ended here meanwhile.
-      return known() || (await recall.get(id)) || known()
+      return isKnown(id) || (await recall.get(id)) || isKnown(id)
     },
 
     /**

@@ -67,10 +67,13 @@ async function sealedIn(values: readonly string[], now: Date): Promise<SealedSes
   return values.length === 1 && value ? cookieSession(value, now) : null
 }
 
-/** Whose cookie a request brings, by its signature alone, whatever has become of the session; `null` without a good one. */
+/**
+ * Whose cookie a request brings, by its signature and by what is known here without asking; `null` without a good one. A copy of one
+ * whose session has ended uses up nothing of hers.
+ */
 export async function cookieOwner(request: Request): Promise<string | null> {
   const session = await sealedIn(cookieValues(request.headers.get('cookie'), SESSION_COOKIE), new Date())
-  return session?.uid ?? null
+  return session && !endedSessions.isKnown(session.sessionId) ? session.uid : null
 }
 
 /** What is asked to know who asks is asked in her turn: a crowd that is to be known waits for itself. */
